@@ -11,13 +11,13 @@ from collections.abc import Callable
 
 import numpy as np
 
-from deska.core.game import Game, Position, quicken
+from deska.core.game import Game, Position, load_rules
 from deska.core.limit import Limit, Stop
 from deska.core.record import Record
 from deska.faces.terminal.commands.analyse import finding_data
 from deska.games import make_game
 from deska.kernel.ops import play
-from deska.play.analysis import Analysis, FoundLine, MoveValues, cells_to_place, make_analyst, usual_analyst
+from deska.play.analysis import Analysis, LineFound, MoveValues, cells_to_place, make_analyst, usual_analyst
 from deska.play.games.driver import play_game
 from deska.play.review import USUAL, review, reviewer
 from deska.players import make_player
@@ -42,7 +42,7 @@ def values() -> None:
     cells = cells_to_place(game, pos) or {}
     make_player("alphabeta").prepare(game)
     make_player("master").prepare(game)
-    quicken(game)
+    load_rules(game)
     found = [_values_once(game, pos, tuple(cells)) for _ in range(TIMES)]
     for name, times in zip(("first", "all"), zip(*found, strict=True), strict=True):
         print(f"values of {len(cells)} cells, {name}: {statistics.median(times):.3f} s (worst {max(times):.3f})")
@@ -89,7 +89,7 @@ def _analysis(game: Game, lines: int) -> float:
     analysis = Analysis(game, game.start(), make_analyst(game, "alphabeta", lines), lines)
     thread = threading.Thread(target=analysis.run, args=(stop, Limit(seconds=SECONDS)))
     thread.start()
-    told: tuple[FoundLine, ...] = ()
+    told: tuple[LineFound, ...] = ()
     while thread.is_alive():
         time.sleep(ASKED)
         now = analysis.finding()

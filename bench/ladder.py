@@ -9,8 +9,8 @@ it do, and their results correct the places.
 neighbouring pair of steps, the lowest step against random moves, and easy, medium and hard against the step nearest to
 them; the highest step is the same player as master. Openings are two moves of the lowest step. Strengths are a
 Bradley-Terry fit to all pairs (deska/play/strength/statistics.py), with random moves at 0, or with `--anchor NAME=ELO`
-an engine from the file of engines at its own number. No player has more than the limit of nodes, so the same seed gives the same
-numbers on any machine. Prints the table of each tournament, one JSON object a pair, and all numbers.
+an engine from the file of engines at its own number. No player has more than the limit of nodes, so the same seed
+gives the same numbers on any machine. Prints the table of each tournament, one JSON object a pair, and all numbers.
 
 Both play tournaments: one of the quick steps, with four times as many games, one of the others, and one of each named
 level and a step. `--parallel N` plays so many games at once. `--folder FOLDER` keeps the plans, for
@@ -20,7 +20,7 @@ neighbours whose interval reaches 50 % play N more games, once, with the next se
 `--write` puts what was found into deska/players/ladder_numbers.json.
 
 `python bench/ladder.py losses GAME [--moves 150] [--nodes 20000] [--judge 100000] [--seed 1] [--svg FILE]` lets each
-step choose in the same positions, and prints how much win chance its moves lose by the judgement of a deeper search of
+step choose in the same positions, and prints how much win chance its moves lose by the evaluation of a deeper search of
 `--judge` nodes after them. `--offered` prints the same of the moves that it could have chosen.
 
 `python bench/ladder.py strangers [GAME ...] [--people 400] [--seed 1]` simulates people of unknown strength who play

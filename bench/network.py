@@ -2,9 +2,9 @@
 
 `python bench/network.py GAME FOLDER [FOLDER ...] [-o KEY=VALUE ...] [--hidden 64] [--epochs 12] [--seed 1] --out FILE`
 reads the positions of practice in these folders (`bench/positions.py` and `deska learn` write them), fits what
-`deska learn` fits (deska/play/practice/fitting.py), only faster and to more, and writes the judgement of the epoch with
+`deska learn` fits (deska/play/practice/fitting.py), only faster and to more, and writes the network of the epoch with
 the least loss on games held out. It prints the loss of the game's own formula and after each epoch. Only games show
-whether it is stronger: `python bench/judgements.py` plays two files against each other.
+whether it is stronger: `python bench/shipped_networks.py` plays two files against each other.
 """
 
 import argparse

@@ -16,7 +16,7 @@ from random import Random
 
 import chess.pgn
 
-from deska.core.game import Game, legal_moves, quicken
+from deska.core.game import Game, legal_moves, load_rules
 from deska.core.record import Node, Record
 from deska.formats.base import Source
 from deska.formats.text.pgn import Pgn
@@ -49,7 +49,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     game, form, rng = make_game("chess"), Pgn(), Random(given.seed)
-    quicken(game)
+    load_rules(game)
     out = io.BytesIO()
     form.write((random_game(game, rng) for _ in range(given.games)), out)
     content = out.getvalue()

@@ -36,7 +36,7 @@ from deska.formats import all_formats, format_named, read_records  # noqa: E402
 from deska.formats.base import Format, result_text  # noqa: E402
 from deska.formats.text.pdn import usual_style  # noqa: E402
 from deska.games import make_game  # noqa: E402
-from deska.play.match.match import Match, Moved, Setup, Sitter  # noqa: E402
+from deska.play.match.match import Match, Moved, SeatSetup, Setup  # noqa: E402
 from deska.store.database import Store  # noqa: E402
 from tests.core.mutation import mutated  # noqa: E402
 from tests.faces.web.pages import Browser, Server, running  # noqa: E402
@@ -272,7 +272,7 @@ def export(count: int, _seconds: float, _only: str) -> Iterator[dict[str, object
 def _fill(folder: Path, count: int) -> None:
     store = Store(folder)
     moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f6e4 d2d4 b7b5 a4b3 d7d5 d4e5 c8e6"
-    match = Match(Setup("chess", {}, (Sitter("A"), Sitter("B"))), [Moved(move) for move in moves.split()])
+    match = Match(Setup("chess", {}, (SeatSetup("A"), SeatSetup("B"))), [Moved(move) for move in moves.split()])
     with store.transaction():
         for _ in range(count):
             store.add_match(match, counts=False)

@@ -26,7 +26,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
-from deska.faces.web.access.settings import RoomWish
+from deska.faces.web.access.settings import RoomStart
 from tests.faces.web.pages import Browser, Server
 
 GAME = {"game": "piskvorky", "options": {"columns": "15", "rows": "15", "length": "9"}}  # no game ends meanwhile
@@ -206,7 +206,7 @@ def main() -> None:
     parser.add_argument("--drops", type=int, default=0)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), room=RoomWish(port=0))
+        server = Server(Path(folder), room=RoomStart(port=0))
         try:
             print(json.dumps(asyncio.run(measure(given, server, Browser(server)))))
         finally:

@@ -168,9 +168,9 @@ def room(
     no_browser: Annotated[bool, _flag("--no-browser")] = False,
 ) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.terminal.commands.room import Wanted, open_room
+        from deska.faces.terminal.commands.room import RoomArguments, open_room
 
-        wanted = Wanted(port, game, option, tournament, rounds, clock, minutes, new)
+        wanted = RoomArguments(port, game, option, tournament, rounds, clock, minutes, new)
         open_room(say, wanted, not no_browser)
 
     return Task(do)
@@ -453,12 +453,12 @@ def match(
     engine: Engines = [],  # noqa: B006
 ) -> Task:
     def do(say: Say) -> int | None:
-        from deska.faces.terminal.commands.asking import Wish, completed
         from deska.faces.terminal.commands.inputs import Place
+        from deska.faces.terminal.commands.prompts import MatchArguments, completed
         from deska.faces.terminal.commands.versus import versus
 
         _add_engines(engine)
-        wish = completed(say, Wish(game, player or [], games, show or None), option)
+        wish = completed(say, MatchArguments(game, player or [], games, show or None), option)
         place, file = Place(wish.game or "", option, position, moves), Path(openings) if openings is not None else None
         limit = _limit(time, depth, nodes, threads)
         done = versus(say, place, wish.players, wish.games or 1, limit, file, bool(wish.show), seed, log)

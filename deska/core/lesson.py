@@ -35,7 +35,7 @@ class Diagram:
 
 
 @dataclass(frozen=True)
-class Picture:
+class LessonPicture:
     """The position after some moves, for a rule that is told in words."""
 
     moves: str = ""  # separated by spaces

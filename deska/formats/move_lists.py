@@ -6,7 +6,7 @@ from itertools import islice
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
-from deska.core.game import Game, quicken
+from deska.core.game import Game, load_rules
 from deska.core.record import Node, Record
 from deska.formats.base import MOST_MOVES, Source
 from deska.formats.positions import Fen, PositionLines, Sfen, game_of_sfen
@@ -37,7 +37,7 @@ class MoveLists(PositionLines):
         words = text.split()
         begin, start = _start_of(words)
         game = self.game_of(start or "", source)
-        quicken(game)
+        load_rules(game)
         record = Record(game, players=("",) * game.seats)
         if start is not None:
             record.start = game.position_text(game.read_position(start))

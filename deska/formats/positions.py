@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
-from deska.core.game import Game, quicken
+from deska.core.game import Game, load_rules
 from deska.core.record import Record
 from deska.formats.base import Format, Source
 from deska.games import make_game
@@ -34,7 +34,7 @@ class PositionLines(Format):
                 continue
             number += 1
             if number == _MANY:
-                quicken(self.game_of(text, source))
+                load_rules(self.game_of(text, source))
             try:
                 yield self.record(text, source)
             except DeskaError as error:

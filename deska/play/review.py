@@ -104,7 +104,7 @@ class Summary:
 
 
 @dataclass(frozen=True)
-class _Look:
+class _PositionValue:
     """What the reviewer thinks of a position."""
 
     pos: Position
@@ -179,15 +179,15 @@ class _Review:
 
     # --- looking ----------------------------------------------------------------------------------------------
 
-    def _look(self, pos: Position, ply: int) -> _Look:
+    def _look(self, pos: Position, ply: int) -> _PositionValue:
         result = int(outcome(pos))
         if result != GOING_ON:
             won = 0.5 if result == DRAWN else float(result == int(seat(pos)))
-            return _Look(pos, won, None)
+            return _PositionValue(pos, won, None)
         rng = np.random.default_rng((self.seed, ply))
         choice = self.player.choose(self.game, copied(pos), self.limit, self.stop, rng)
         value = choice.score
-        return _Look(pos, None if value is None else win_chance(self.game, pos, choice, value), choice)
+        return _PositionValue(pos, None if value is None else win_chance(self.game, pos, choice, value), choice)
 
     def _judged(self, moved: "_Moved", known: float) -> Reviewed:
         """`known`: the chance of the mover by the last review that knew it."""
@@ -284,8 +284,8 @@ class _Moved:
     ply: int
     pos: Position
     move: int
-    look: _Look
-    following: _Look
+    look: _PositionValue
+    following: _PositionValue
 
     @property
     def mover(self) -> int:

@@ -15,12 +15,12 @@ from numpy.typing import NDArray
 from deska.core.capabilities import capabilities
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
-from deska.core.networks import judgement_of
+from deska.core.networks import network_of
 from deska.core.options import Option, Settings, Whole
 from deska.core.player import Choice, Considered, Player, win_in
 from deska.core.ranking import RANKING, Ranked, forced_moves, ranked_moves
 from deska.kernel.declare import Kernel
-from deska.kernel.ops import Moves, calm_below, key, play, seat, unit
+from deska.kernel.ops import Moves, key, play, quiet_below, seat, unit
 from deska.kernel.positions import copied
 from deska.kernel.search import negamax
 from deska.kernel.search.negamax import (
@@ -44,8 +44,8 @@ from deska.kernel.search.negamax import (
     Work,
     remembered,
 )
-from deska.kernel.search.network import Judgement
-from deska.players.parallel import Together
+from deska.kernel.search.network import Network
+from deska.players.parallel import ParallelSearch
 from deska.players.reasons import explained
 
 DEFAULT_SECONDS = 1.0
@@ -71,7 +71,7 @@ _SETTLED, _UNSETTLED = 0.5, 1.7  # factors of the usual time: stable best move; 
 _FOR_LONG = 3  # iterations
 
 
-class _Kept(NamedTuple):
+class _Cached(NamedTuple):
     """The table of a player's last decision."""
 
     game: "weakref.ref[Game]"
@@ -79,18 +79,18 @@ class _Kept(NamedTuple):
     left: int  # moves that could follow: fewer later in the same game
 
 
-_MOST_KEPT = 4  # players that keep their table: more would fill the memory of a server with many games
+_MOST_CACHED = 4  # players that keep their table: more would fill the memory of a server with many games
 _recent: "deque[weakref.ref[AlphaBeta]]" = deque()  # who made the latest decisions
 
 
 def _remember(player: "AlphaBeta") -> None:
     """A player has made a decision; those who made none of the latest give up their table."""
     _recent.append(weakref.ref(player))
-    while len(_recent) > _MOST_KEPT:
+    while len(_recent) > _MOST_CACHED:
         with contextlib.suppress(IndexError):  # another thread was faster
             oldest = _recent.popleft()()
             if oldest and all(one() is not oldest for one in list(_recent)):
-                oldest._kept = None
+                oldest._cached = None
 
 
 class AlphaBeta(Player):
@@ -112,10 +112,10 @@ class AlphaBeta(Player):
         Whole("learned", 1, 0, 1),
     )
 
-    judgement: Judgement | None = None  # instead of the one in use
+    network: Network | None = None  # instead of the one in use
     among: tuple[int, ...] = ()  # the moves to choose from; empty: all
     _deepening: "Deepening | None" = None
-    _kept: _Kept | None = None
+    _cached: _Cached | None = None
 
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
         return *RANKING, negamax.search, negamax.age
@@ -172,11 +172,11 @@ class AlphaBeta(Player):
     def _table(self, game: Game, pos: Position, entries: int) -> NDArray[np.uint64]:
         """The table of this player's last decision earlier in the same game of two, or a new one."""
         table, left = negamax.new_table(entries), game.moves_left(pos)
-        last = self._kept
+        last = self._cached
         if last and last.game() is game and left < last.left and len(last.table) == len(table) and game.seats == 2:
             table = last.table
             negamax.age(pos, table, _A_TURN)
-        self._kept = _Kept(weakref.ref(game), table, left)
+        self._cached = _Cached(weakref.ref(game), table, left)
         _remember(self)
         return table
 
@@ -189,7 +189,7 @@ class AlphaBeta(Player):
         if limit.seconds is not None:
             entries.append(max(int(_ENTRIES_A_SECOND * limit.seconds), _FEWEST_ENTRIES))
         table = self._table(game, pos, min(entries))
-        judgement = self.judgement or (judgement_of(game) if own["learned"] else None)
+        network = self.network or (network_of(game) if own["learned"] else None)
         threads = limit.hands if limit.nodes is None else min(limit.hands, limit.nodes)
         works = [
             negamax.new_work(
@@ -205,7 +205,7 @@ class AlphaBeta(Player):
             )
             for number in range(threads)
         ]
-        main, *others = [negamax.judging_by(work, judgement) for work in works] if judgement else works
+        main, *others = [negamax.searching_with(work, network) for work in works] if network else works
         return [main, *(negamax.helping(main, other) for other in others)]
 
 
@@ -237,7 +237,7 @@ class Deepening:
         self.all_count = len(moves)
         self.count = min(self.all_count, 2 * settings["width"] or self.all_count)
         self.work.root_moves[: self.all_count] = moves
-        self.together = Together(self.pos, self.work, self.others)
+        self.together = ParallelSearch(self.pos, self.work, self.others)
         self.best = Choice(int(moves[0]), depth=0, nodes=0, line=(int(moves[0]),))
         self.before = self.best  # the answer of the last iteration
         self.is_measured = False  # whether the length of a win or a loss has been measured
@@ -575,6 +575,6 @@ class Deepening:
 
 def _first_order(ranked: Ranked, pos: Position) -> Moves:
     """Root moves by rank, quiet ones in random order."""
-    coarse = np.maximum(ranked.ranks, int(calm_below(pos)))
+    coarse = np.maximum(ranked.ranks, int(quiet_below(pos)))
     ordered: Moves = ranked.moves[np.argsort(-coarse, kind="stable")]
     return ordered

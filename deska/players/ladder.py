@@ -199,8 +199,8 @@ class Level(Player):
         overlooks = rng.random() < step.misses
         among = _unforced(game, pos) if overlooks else ()
         look = _values if capabilities(pos).judges_positions else _averages
-        glance = look(step, game, pos, limit, stop, rng, among)
-        return _Choosing(step, game, pos, limit, glance, overlooks).choice(rng)
+        quick_value = look(step, game, pos, limit, stop, rng, among)
+        return _Choosing(step, game, pos, limit, quick_value, overlooks).choice(rng)
 
     def leave(self) -> None:
         if self._top is not None:
@@ -311,11 +311,11 @@ class _Choosing:
     """One decision among the moves that were considered."""
 
     def __init__(
-        self, step: Step, game: Game, pos: Position, limit: Limit, glance: Choice, overlooks: bool = False
+        self, step: Step, game: Game, pos: Position, limit: Limit, quick_value: Choice, overlooks: bool = False
     ) -> None:
-        self.step, self.game, self.pos, self.glance, self.overlooks = step, game, pos, glance, overlooks
+        self.step, self.game, self.pos, self.quick_value, self.overlooks = step, game, pos, quick_value, overlooks
         self.warmth = step.warmth * _hurry(limit)
-        self.considered = [one for one in glance.considered if one.exact] or list(glance.considered[:1])
+        self.considered = [one for one in quick_value.considered if one.exact] or list(quick_value.considered[:1])
 
     def choice(self, rng: np.random.Generator) -> Choice:
         if len(self.considered) < 2 or (self._wins_at_once and not self.overlooks):
@@ -329,11 +329,11 @@ class _Choosing:
 
     @property
     def _wins_at_once(self) -> bool:
-        return self.glance.considered[0].value >= WIN - 1 or self.glance.win_in == 1
+        return self.quick_value.considered[0].value >= WIN - 1 or self.quick_value.win_in == 1
 
     def _at_first_sight(self, one: Considered) -> float:
         """The value without wins and losses that are proven: as the middle one of the other moves."""
-        sure = _CERTAIN if self.glance.scale == "chance" else PROVEN
+        sure = _CERTAIN if self.quick_value.scale == "chance" else PROVEN
         plain = [other.value for other in self.considered if abs(other.value) < sure]
         return one.value if abs(one.value) < sure else float(np.median(plain)) if plain else 0.0
 
@@ -358,7 +358,7 @@ class _Choosing:
     @property
     def _unit(self) -> float:
         """A small but clear advantage on the scale of the values."""
-        if self.glance.scale == "chance":
+        if self.quick_value.scale == "chance":
             return 100.0
         if capabilities(self.pos).has_unit:
             return float(unit(self.pos))
@@ -372,7 +372,7 @@ class _Choosing:
         return losses
 
     def _chance(self, value: float) -> float:
-        known = win_chance(self.game, self.pos, self.glance, value)
+        known = win_chance(self.game, self.pos, self.quick_value, value)
         if known is not None:
             return known
         return 1 / (1 + math.exp(min(max(-value / (self.game.chance_scale * max(self._unit, 1.0)), -50), 50)))
@@ -393,17 +393,20 @@ class _Choosing:
         return np.array(natural)
 
     def _as_seen(self) -> Choice:
-        return self.glance if self.glance.reason else explained(self.game, self.pos, self.glance)
+        return self.quick_value if self.quick_value.reason else explained(self.game, self.pos, self.quick_value)
 
     def _told(self, one: Considered) -> Choice:
         """The choice of a move, with a reason that is true of it."""
-        if one.move == self.glance.move:
+        if one.move == self.quick_value.move:
             return self._as_seen()
-        seen_as = next(other.value for other in self.glance.considered if other.move == one.move)
-        best, sure = self.glance.considered[0].value, win_in(int(seen_as)) if self.glance.scale != "chance" else None
+        seen_as = next(other.value for other in self.quick_value.considered if other.move == one.move)
+        best, sure = (
+            self.quick_value.considered[0].value,
+            win_in(int(seen_as)) if self.quick_value.scale != "chance" else None,
+        )
         reason = None if sure else "reason-good" if seen_as >= best - self._unit / 2 else "reason-whim"
         return dataclasses.replace(
-            self.glance, move=one.move, score=seen_as, win_in=sure, line=(one.move,), reason=reason, details=()
+            self.quick_value, move=one.move, score=seen_as, win_in=sure, line=(one.move,), reason=reason, details=()
         )
 
 

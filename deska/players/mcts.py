@@ -35,7 +35,7 @@ _MEASURING = 30_000  # upper bound on nodes to measure a certain win or loss
 
 
 @dataclass
-class _Kept:
+class _Cached:
     """The state kept after a decision: the position, its trees, and the chosen move."""
 
     game: Game
@@ -61,7 +61,7 @@ class MonteCarlo(Player):
         Whole("defence", 12, 0, 100),
     )
     among: tuple[int, ...] = ()  # the moves to choose from; empty: all
-    _kept: _Kept | None = None
+    _kept: _Cached | None = None
     _growing: "_Growing | None" = None
 
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
@@ -82,7 +82,7 @@ class MonteCarlo(Player):
             measuring = _Measuring(game, pos, rng)
             measuring.run(left, stop)
             choice = measuring.told(choice)
-        self._kept = _Kept(game, copied(pos), growing.trees, choice.move)
+        self._kept = _Cached(game, copied(pos), growing.trees, choice.move)
         return replace(choice, reason=reason_for_chance(game, pos, choice))
 
     def thought(self) -> Choice | None:

@@ -39,7 +39,7 @@ _PERSON = "person"  # a person without a name
 
 
 @dataclass(frozen=True)
-class Wanted:
+class ArchiveQuery:
     """A filter of the archive, and which part of the list."""
 
     game: str = ""  # as Choice.id; "": any
@@ -105,7 +105,7 @@ def facts_of(match: Match) -> Facts:
         summary_of(match),
         match.game.title,
         _short(match.setup.options),
-        [sitter.player for sitter in match.sitters],
+        [seat_setup.player for seat_setup in match.sitters],
         match.round,
         match.setup.rounds,
         list(match.own_points),
@@ -114,7 +114,7 @@ def facts_of(match: Match) -> Facts:
 
 def old_facts(setup: Mapping[str, Any], summary: Mapping[str, Any]) -> Facts:
     """What is known of a match that was stored before there was an archive."""
-    specs = [str(sitter["player"]) for sitter in setup["sitters"]]
+    specs = [str(seat_setup["player"]) for seat_setup in setup["sitters"]]
     options = {str(name): str(value) for name, value in setup["options"].items()}
     points = [0] * len(specs)
     winner = (summary["outcome"] or {}).get("winner")
@@ -256,7 +256,7 @@ class Archive:
 
     # --- reading --------------------------------------------------------------------------------------------
 
-    def page(self, wanted: Wanted) -> Page:
+    def page(self, wanted: ArchiveQuery) -> Page:
         """A part of the list. The choices come with the first part only."""
         where, values = _conditions(wanted)
         counts = self._db.execute(f"SELECT result, count(*) FROM archive WHERE {where} GROUP BY result", values)
@@ -358,7 +358,7 @@ def checked_label(label: str) -> str:
     return tidy
 
 
-def _conditions(wanted: Wanted) -> tuple[str, list[Any]]:
+def _conditions(wanted: ArchiveQuery) -> tuple[str, list[Any]]:
     """The condition without the result, and its values."""
     parts, values = [_LISTED], []
     for condition, value in (

@@ -15,7 +15,7 @@ def edition(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:16]
 
 
-class Inventions(NamedFiles):
+class CustomGames(NamedFiles):
     """The definitions in the folder `games` of a data folder."""
 
     TAKEN = "invention-taken"

@@ -47,7 +47,7 @@ class ChangedElsewhere(StoreError):
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredMatch:
     """A match as it is stored."""
 
     match: Match
@@ -64,13 +64,13 @@ class Written:
     imported: Imported | None = None  # the record that it was made from
     waited: float = 0.0  # seconds that its clock ran after the last event, until the server was killed
 
-    def kept(self) -> Kept:
+    def kept(self) -> StoredMatch:
         """The match, with every event replayed; StoreError if it is damaged. Needs no store."""
         try:
             match = replayed(setup_from_dict(json.loads(self.setup)), [json.loads(event) for event in self.events])
         except (RecordError, ValueError, TypeError, RecursionError) as error:
             raise StoreError("match-damaged") from error
-        return Kept(match, self.commands)
+        return StoredMatch(match, self.commands)
 
 
 @dataclass(frozen=True)
@@ -210,7 +210,7 @@ class Store:
         ]
         self._db.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", rows)
 
-    def match(self, match_id: str) -> Kept | None:
+    def match(self, match_id: str) -> StoredMatch | None:
         """A match with all its events, or None if there is none; StoreError if it is damaged."""
         written = self.written(match_id)
         return written.kept() if written else None

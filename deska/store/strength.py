@@ -35,7 +35,7 @@ def counted(match: Match) -> Counted | None:
     if match.outcome is None or _is_agreed(match) or not may_count(match):
         return None
     (person,) = _people(match)
-    level = next(sitter for sitter in match.sitters if sitter.player != HUMAN)
+    level = next(seat_setup for seat_setup in match.sitters if seat_setup.player != HUMAN)
     place = place_of(match.game, level.player)
     assert place is not None
     winner = match.outcome.winner
@@ -66,7 +66,7 @@ def _is_rated(match: Match) -> bool:
 
 
 def _people(match: Match) -> list[int]:
-    return [number for number, sitter in enumerate(match.sitters) if sitter.player == HUMAN]
+    return [number for number, seat_setup in enumerate(match.sitters) if seat_setup.player == HUMAN]
 
 
 def first_estimate(game: Game) -> Rating:

@@ -365,7 +365,7 @@ def check_taps(at: Ply) -> None:
 # --- what is optional ---------------------------------------------------------------------------------------
 
 
-def check_judgement(at: Ply) -> None:
+def check_network(at: Ply) -> None:
     if at.legal and capabilities(at.pos).judges_positions:
         values = [int(evaluate(at.pos, one)) for one in range(at.game.seats)]
         require(all(abs(value) < 500_000 for value in values), f"`evaluate` answers {values}")
@@ -428,7 +428,7 @@ EVERY_PLY: tuple[Callable[[Ply], None], ...] = (
     check_view,
     check_pictures_of_moves,
     check_taps,
-    check_judgement,
+    check_network,
     check_contents,
     check_ranks,
     check_wins,

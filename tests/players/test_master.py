@@ -12,7 +12,7 @@ from deska.core.player import Choice
 from deska.faces.engine.gomocup import Gomocup
 from deska.games import make_game
 from deska.games.row.five.board import board_of
-from deska.games.row.five.kernel.search import judgement
+from deska.games.row.five.kernel.search import static_value
 from deska.games.row.five.kernel.threats import FOURS, ask_hunt
 from deska.games.row.five.thinking import Answer, RootMove, holding_out
 from deska.games.row.five.work import new_tables, new_work
@@ -170,16 +170,16 @@ def test_a_line_ends_where_nobody_can_win_any_more() -> None:
 @pytest.mark.parametrize("size", [11, 20, 30, 40])
 @pytest.mark.parametrize("rule", RULES)
 def test_neither_is_better_off_because_the_board_is_larger(size: int, rule: str) -> None:
-    def judgements(size: int) -> list[int]:
+    def values(size: int) -> list[int]:
         """After each of some stones in the middle."""
         game = make_game("piskvorky", {"columns": str(size), "rows": str(size), "rule": rule})
         pos, found = game.start(), []
         for across, up in ((0, 0), (1, 0), (-2, 3), (1, 1), (0, -1)):
             play(pos, (size // 2 + up) * size + size // 2 + across)
-            found.append(int(judgement(board_of(pos))))
+            found.append(int(static_value(board_of(pos))))
         return found
 
-    assert judgements(size) == pytest.approx(judgements(15), abs=200)  # the edge is another
+    assert values(size) == pytest.approx(values(15), abs=200)  # the edge is another
 
 
 @pytest.mark.parametrize("nodes", [1, 2, 20, 400])

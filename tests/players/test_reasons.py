@@ -143,8 +143,8 @@ def test_a_level_says_that_it_wins_or_stops_a_win_only_if_it_does(level: str) ->
     assert stops.reason == "reason-stops"
     wins, text = chosen(level, ROW, "15/15/15/15/15/15/15/3oxxxx7/6o8/6o8/6o8/15/15/15/15 x", Limit())
     assert (text, wins.win_in, wins.reason) == ("i8", 1, None)
-    calm, _ = chosen(level, ROW, "15/15/15/15/15/15/15/7x7/6o8/15/15/15/15/15/15 x", Limit())
-    assert calm.reason in ("reason-value", "reason-good", "reason-whim")
+    quiet, _ = chosen(level, ROW, "15/15/15/15/15/15/15/7x7/6o8/15/15/15/15/15/15 x", Limit())
+    assert quiet.reason in ("reason-value", "reason-good", "reason-whim")
 
 
 @pytest.mark.parametrize("spec", ["easy", "medium", "alphabeta"])

@@ -13,7 +13,7 @@ import numpy as np
 import deska
 from deska.core.cells import cell_name, read_cell
 from deska.core.errors import DeskaError
-from deska.core.game import Game, Position, quicken
+from deska.core.game import Game, Position, load_rules
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
 from deska.faces.engine.laying import OTHER, OWN, Stone, position_of
@@ -175,7 +175,7 @@ class Gomocup(Servant):
         """
         with self._compiling_told():
             make_ready(self._game().start(), *REFEREE, *self._player().kernels(self._game()))
-            quicken(self._game())
+            load_rules(self._game())
             for rule in (_FREESTYLE, *_RULES.values()):
                 self._player().prepare(_game(*self._board_size(), rule, "free"))
 

@@ -16,7 +16,7 @@ from deska.core.limit import Limit, Stop, by_clock
 from deska.core.options import read_settings
 from deska.core.player import Choice, win_in
 from deska.faces.engine.wire import Servant
-from deska.faces.terminal.thinking import Aside
+from deska.faces.terminal.thinking import BackgroundTask
 from deska.games import make_game
 from deska.kernel.compile.pool import Progress, Watcher, watching
 from deska.kernel.ops import play, seat
@@ -215,7 +215,9 @@ class Uci(Servant):
                 self._tell(game, pos, choice)
 
         with watching(self._tell_preparing()):
-            best = Aside(lambda: decide(Turn(game, pos), player, limit, stop, self._rng)).wait(tell_news).choice
+            best = (
+                BackgroundTask(lambda: decide(Turn(game, pos), player, limit, stop, self._rng)).wait(tell_news).choice
+            )
         self._tell(game, pos, best)
         return best
 

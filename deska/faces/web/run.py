@@ -21,11 +21,11 @@ import uvicorn
 from deska.core.errors import SetupError
 from deska.core.texts import users_language
 from deska.faces.web.access.limits import LIMITS, STRANGERS_OF_ADDRESS, Connection, LiveConnection, raise_file_limit
-from deska.faces.web.access.middleware import LARGEST_MESSAGE, LOOPBACK, Guard
-from deska.faces.web.access.sessions import SHORTEST_PASSPHRASE, Door
-from deska.faces.web.access.settings import DEFAULT_PACE, Hosting, RoomWish
+from deska.faces.web.access.middleware import LARGEST_MESSAGE, LOOPBACK, AccessMiddleware
+from deska.faces.web.access.sessions import SHORTEST_PASSPHRASE, Sessions
+from deska.faces.web.access.settings import DEFAULT_PACE, Hosting, RoomStart
 from deska.faces.web.start.home import EarlyHome
-from deska.faces.web.startup import Front, Inner
+from deska.faces.web.startup import Inner, StartupApp
 from deska.faces.web.wire.language import Speech
 from deska.faces.web.wire.memory import limit_arenas
 from deska.store.connection import check_record
@@ -47,7 +47,7 @@ def serve(
     pace: float = DEFAULT_PACE,
     prepare: bool = True,
     language: str | None = None,
-    room: RoomWish | None = None,
+    room: RoomStart | None = None,
     tell: Callable[[str], None] = print,
 ) -> None:
     """Run the server until Ctrl-C or Quit. SetupError or StoreError if it cannot start.
@@ -64,7 +64,7 @@ def serve(
     raise_file_limit()
     limit_arenas()
     folder = folder or data_folder()
-    door = Door(own_key(folder), passphrase if outside else None)
+    sessions = Sessions(own_key(folder), passphrase if outside else None)
     missing = check_record(folder)
     guest_address = f"http://{_outside_name(host)}:{taken}/" if outside else None
     names = {*LOOPBACK, _bracketed(host)}
@@ -73,8 +73,8 @@ def serve(
     hosting = Hosting(taken, names, any_address=outside, guest_address=guest_address, pace=pace, prepare=prepare)
     hosting = dataclasses.replace(hosting, room=room)
     place = "&place=room" if room else ""
-    address = f"http://{_inside_name(host)}:{taken}/?token={door.token}{place}"
-    server = _Server(folder, door, hosting)
+    address = f"http://{_inside_name(host)}:{taken}/?token={sessions.token}{place}"
+    server = _Server(folder, sessions, hosting)
     tell(say("serving", address=address))
     if guest_address:
         tell(say("serving-others", address=guest_address))
@@ -91,16 +91,18 @@ def serve(
 class _Server(uvicorn.Server):
     """uvicorn with our limits and a way to stop it."""
 
-    def __init__(self, folder: Path, door: Door, hosting: Hosting) -> None:
+    def __init__(self, folder: Path, sessions: Sessions, hosting: Hosting) -> None:
         self.failure: BaseException | None = None
-        self.door = door
+        self.sessions = sessions
         self._folder, self._hosting = folder, dataclasses.replace(hosting, outside=self)
         self._network: asyncio.Server | None = None
-        front = Front(self._load, self._fail, EarlyHome(folder))
-        self._guard = guard = Guard(front, door, f"deska-{hosting.port}", hosting.names, hosting.any_address)
+        startup_app = StartupApp(self._load, self._fail, EarlyHome(folder))
+        self._middleware = middleware = AccessMiddleware(
+            startup_app, sessions, f"deska-{hosting.port}", hosting.names, hosting.any_address
+        )
         super().__init__(
             uvicorn.Config(
-                guard,
+                middleware,
                 log_config=None,
                 access_log=False,
                 server_header=False,
@@ -130,8 +132,8 @@ class _Server(uvicorn.Server):
         self._network = await loop.create_server(self._protocol, sock=listener, backlog=STRANGERS_OF_ADDRESS)
         listener.listen(_QUEUE)
         self.servers.append(self._network)
-        self._guard.any_address = True
-        self._guard.hosts = {*self._hosting.names, *_host_names()}
+        self._middleware.any_address = True
+        self._middleware.hosts = {*self._hosting.names, *_host_names()}
         return int(listener.getsockname()[1])
 
     def stop_listening(self) -> None:
@@ -140,8 +142,8 @@ class _Server(uvicorn.Server):
         if self._network:
             self._network.close()
             self.servers.remove(self._network)
-            self._network, self._guard.any_address = None, False
-            self._guard.hosts = set(self._hosting.names)
+            self._network, self._middleware.any_address = None, False
+            self._middleware.hosts = set(self._hosting.names)
 
     def _protocol(self) -> asyncio.Protocol:
         return Connection(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)

@@ -24,7 +24,7 @@ from deska.formats.text.comments import Comments
 from deska.formats.walker import ArmyWalker, BadMove, Walker
 from deska.games.armies.game import ArmyGame
 from deska.games.armies.notation.names import Names
-from deska.games.armies.notation.spoken import Told, told
+from deska.games.armies.notation.spoken import MoveEffects, told
 from deska.kernel.ops import seat
 
 _LETTERS = {"FU": "P", "KY": "L", "KE": "N", "GI": "S", "KI": "G", "KA": "B", "HI": "R", "OU": "K"}
@@ -107,7 +107,7 @@ class Csa(ShogiFile):
         return text
 
 
-def _move_text(game: ArmyGame, pos: Position, one: Told) -> str:
+def _move_text(game: ArmyGame, pos: Position, one: MoveEffects) -> str:
     """A legal move."""
     cells = [_csa_cell(game.notation.cells.written[cell]) for cell in one.path]
     piece = game.notation.piece(one.drop or one.promotion or int(pos.now.board[one.path[0]]))

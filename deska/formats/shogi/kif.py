@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
-from deska.core.game import Game, Outcome, Position, quicken
+from deska.core.game import Game, Outcome, Position, load_rules
 from deska.core.record import Node, Record
 from deska.formats.base import DEEPEST, MOST_MOVES, BadLine, Source, concluded
 from deska.formats.shogi.common import ShogiFile, why_too_long
@@ -93,7 +93,7 @@ class ShogiText(ShogiFile):
         return text.encode(self.encoding, errors="replace")
 
     def written(self, record: Record) -> str:
-        quicken(self.game)
+        load_rules(self.game)
         text = "".join(f"{line}\n" for line in self._lines(record))
         try:
             text.encode(self.encoding)

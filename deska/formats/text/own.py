@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
-from deska.core.game import Game, quicken
+from deska.core.game import Game, load_rules
 from deska.core.options import Text
 from deska.core.record import Record
 from deska.formats.base import Format, Source, concluded, result_text
@@ -100,7 +100,7 @@ class OwnText(Format):
     def _record(self, text: GameText, source: Source) -> Record:
         tags = {name: unescaped(value) if "\\" in value else value for name, value in text.tags.items()}
         game = _game_of(text, tags, source)
-        quicken(game)
+        load_rules(game)
         record = Record(game, start=tags.pop("Start", None))
         try:
             pos = record.start_position()
@@ -122,7 +122,7 @@ class OwnText(Format):
     def written(self, record: Record) -> str:
         tags = "".join(f'[{name} "{escaped(value, chr(34))}"]\n' for name, value in _tags(record))
         result = result_text(record.outcome, record.game.seats)
-        quicken(record.game)
+        load_rules(record.game)
         return f"{tags}\n{wrapped([*self.moves.write(record), result])}"
 
 

@@ -16,7 +16,7 @@ from typing import ClassVar
 
 from deska.core.cells import cell_name
 from deska.core.errors import AmbiguousMove, DeskaError, FormatError
-from deska.core.game import Game, Position, quicken
+from deska.core.game import Game, Position, load_rules
 from deska.core.record import Record
 from deska.formats.base import Format, Source, concluded, result_text
 from deska.formats.text.movetext import (
@@ -35,7 +35,7 @@ from deska.games import make_game
 from deska.games.armies.game import Draughts
 from deska.games.armies.notation.draughts_moves import CORNERS, TOP_LEFT, along, numbers_from
 from deska.games.armies.notation.names import Names
-from deska.games.armies.notation.spoken import Told, told
+from deska.games.armies.notation.spoken import MoveEffects, told
 
 TYPES = {
     "international": 20,
@@ -102,7 +102,7 @@ class Style:
         """For messages."""
         return Names(lambda _, one: self.way(one), lambda cell: self.written.get(cell, self.game.own_names.cell(cell)))
 
-    def way(self, one: Told) -> str:
+    def way(self, one: MoveEffects) -> str:
         """A move with all its cells."""
         return ("x" if one.victims else "-").join(self.written[cell] for cell in one.path)
 
@@ -270,7 +270,7 @@ class Pdn(Format):
         tags = {name: plain_tag(value) for name, value in text.tags.items()}
         moves = "\n".join(text.moves)
         style = _style_of(text, tags, moves, source)
-        quicken(style.game)
+        load_rules(style.game)
         record = Record(style.game, start=_start(text, tags, style))
         pos = record.start_position()
         tree = PdnMoves(style).read(moves, PdnWalker(style, pos))
@@ -292,7 +292,7 @@ class Pdn(Format):
     def written(self, record: Record) -> str:
         game = record.game
         assert isinstance(game, Draughts)
-        quicken(game)
+        load_rules(game)
         style = usual_style(game)
         players = (*record.players, "", "")[:2]
         white, black = players if style.white == 0 else (players[1], players[0])

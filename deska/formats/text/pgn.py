@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError, IllegalMove
-from deska.core.game import Game, Position, quicken
+from deska.core.game import Game, Position, load_rules
 from deska.core.record import Node, Record
 from deska.formats.base import Format, Source, concluded, result_text
 from deska.formats.text.movetext import (
@@ -138,7 +138,7 @@ class Pgn(Format):
     # --- reading --------------------------------------------------------------------------------------------
 
     def read(self, source: Source) -> Iterator[Record | FormatError]:
-        quicken(self.game)
+        load_rules(self.game)
         number = 0
         for text in game_texts(source.lines(), ends_in_comment):
             moves, begin = "\n".join(text.moves), 0
@@ -203,7 +203,7 @@ class Pgn(Format):
     # --- writing --------------------------------------------------------------------------------------------
 
     def written(self, record: Record) -> str:
-        quicken(self.game)
+        load_rules(self.game)
         result = result_text(record.outcome, 2)
         white, black = (*record.players, "", "")[:2]
         roster = (record.event, record.site, record.date or "????.??.??", record.round, white, black, result)

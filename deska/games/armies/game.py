@@ -38,7 +38,7 @@ from deska.games.armies.notation.pdn import Pdn
 from deska.games.armies.notation.san import San
 from deska.games.armies.notation.shogi_moves import ShogiMoves
 from deska.games.armies.notation.spelling import Spelling
-from deska.games.armies.notation.spoken import Told, Wish, jumped_over, kind_of, same_ends, told
+from deska.games.armies.notation.spoken import MoveEffects, TypedMove, jumped_over, kind_of, same_ends, told
 from deska.games.armies.refusals import Why
 from deska.kernel.ops import DRAWN, GOING_ON, move_room, outcome
 from deska.kernel.positions import copied
@@ -109,7 +109,7 @@ class ArmyGame(Game):
     def move_text(self, pos: Position, move: int) -> str:
         return self.notation.move_text(pos, told(pos, int(move)))
 
-    def _usual_text(self, pos: Position, one: Told) -> str:
+    def _usual_text(self, pos: Position, one: MoveEffects) -> str:
         """A move in the usual notation. Chains are written the same in SAN, and cannot be looked up if they are
         illegal here."""
         if kind_of(one.move) == p.CHAIN_MOVE:
@@ -200,11 +200,11 @@ class ArmyGame(Game):
             raise AmbiguousMove("several-fit", known=[why.names.move(pos, one) for one in fitting])
         raise why.error(pos, wish, [told(pos, move) for move in moves])
 
-    def _told(self, pos: Position) -> list[Told]:
+    def _told(self, pos: Position) -> list[MoveEffects]:
         """The legal moves with their effects; none when the game is over."""
         return [told(pos, move) for move in legal_moves(self, pos)]
 
-    def _fitting(self, pos: Position, legal: list[Told], wish: Wish) -> list[Told]:
+    def _fitting(self, pos: Position, legal: list[MoveEffects], wish: TypedMove) -> list[MoveEffects]:
         """The legal moves that a typed move can mean: an exact match, else all that fit."""
         fitting = [one for one in legal if self._fits(pos, one, wish)]
         exact = [one for one in fitting if one.path == wish.cells]
@@ -216,7 +216,7 @@ class ArmyGame(Game):
             ]
         return exact or fitting
 
-    def _fits(self, pos: Position, one: Told, wish: Wish) -> bool:
+    def _fits(self, pos: Position, one: MoveEffects, wish: TypedMove) -> bool:
         if one.drop:
             return wish.drop == self.notation.piece(one.drop).letter and wish.cells == one.path
         if wish.drop or wish.cells[0] != one.path[0] or wish.cells[-1] != one.path[-1]:
@@ -224,7 +224,7 @@ class ArmyGame(Game):
         touched = iter(one.path[1:-1])
         return all(cell in touched for cell in wish.cells[1:-1]) and self._promotes(pos, one, wish)
 
-    def _promotes(self, pos: Position, one: Told, wish: Wish) -> bool:
+    def _promotes(self, pos: Position, one: MoveEffects, wish: TypedMove) -> bool:
         """True if the promotion is the typed one."""
         code = int(pos.now.board[one.path[0]])
         said = wish.promotion.replace("=", "")
@@ -355,7 +355,7 @@ class Minishogi(ArmyGame):
         super().__init__(settings, shipped_game("minishogi").definition)
 
 
-class InventedGame(ArmyGame):
+class CustomGame(ArmyGame):
     """An invented game: its definition is an option, so the settings contain the whole game."""
 
     name: ClassVar[str] = "own"

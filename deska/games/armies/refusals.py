@@ -17,7 +17,7 @@ from deska.games.armies.kernel.attacks import safe_at
 from deska.games.armies.kernel.queries import checked_cells
 from deska.games.armies.notation.base import Notation
 from deska.games.armies.notation.names import Names
-from deska.games.armies.notation.spoken import Told, Wish, jumped_over, kind_of, told
+from deska.games.armies.notation.spoken import MoveEffects, TypedMove, jumped_over, kind_of, told
 from deska.kernel.ops import legal, move_room
 from deska.kernel.positions import copied
 
@@ -52,14 +52,14 @@ class Why:
         other.names = names
         return other
 
-    def error(self, pos: Position, wish: Wish, legal: list[Told]) -> MoveError:
+    def error(self, pos: Position, wish: TypedMove, legal: list[MoveEffects]) -> MoveError:
         """The error for a typed move that no legal move matches."""
         return self._drop_error(pos, wish) if wish.drop else self._move_error(pos, wish, legal)
 
     def cell(self, cell: int) -> str:
         return self.names.cell(cell)
 
-    def _leniently(self, pos: Position) -> list[Told]:
+    def _leniently(self, pos: Position) -> list[MoveEffects]:
         """The legal moves under lenient rules."""
         free = p.ArmyPosition(copied(pos).now, self._lenient)
         free.now.royals[:] = 0
@@ -67,12 +67,12 @@ class Why:
         out = move_room(self.game.most_moves)
         return [told(free, move) for move in out[: legal(free, out)].tolist()]  # incomplete if there are too many
 
-    def _texts(self, pos: Position, moves: Sequence[Told]) -> list[str]:
+    def _texts(self, pos: Position, moves: Sequence[MoveEffects]) -> list[str]:
         return [self.names.move(pos, one) for one in moves[:_SHOWN]]
 
     # --- drops ----------------------------------------------------------------------------------------------
 
-    def _drop_error(self, pos: Position, wish: Wish) -> MoveError:
+    def _drop_error(self, pos: Position, wish: TypedMove) -> MoveError:
         side, cell = int(pos.now.turn), wish.cells[0]
         letters = {self.notation.piece(code).letter: code for code in self.notation.droppable[side]}
         if self.definition.sides[side].kind != SHOGI:
@@ -102,7 +102,7 @@ class Why:
 
     # --- moves ----------------------------------------------------------------------------------------------
 
-    def _move_error(self, pos: Position, wish: Wish, legal: list[Told]) -> MoveError:
+    def _move_error(self, pos: Position, wish: TypedMove, legal: list[MoveEffects]) -> MoveError:
         origin, target = wish.cells[0], wish.cells[-1]
         code, other = int(pos.now.board[origin]), int(pos.now.board[target])
         if code == 0:
@@ -133,7 +133,9 @@ class Why:
             return IllegalMove("own-piece-there", cell=self.cell(target))
         return self._way_error(pos, wish)
 
-    def _piece_error(self, pos: Position, origin: int, possible: list[Told], legal: list[Told]) -> MoveError:
+    def _piece_error(
+        self, pos: Position, origin: int, possible: list[MoveEffects], legal: list[MoveEffects]
+    ) -> MoveError:
         """A piece without a target: where it could go, or why it cannot move."""
         own = [one for one in legal if not one.drop and one.path[0] == origin]
         if own:
@@ -141,9 +143,11 @@ class Why:
         if not possible:
             return IllegalMove("no-move-from", cell=self.cell(origin))
         nearest = max(possible, key=lambda one: len(one.victims))  # in draughts a refused capture has the best reason
-        return self._rule_error(pos, Wish(nearest.path), [nearest], legal)
+        return self._rule_error(pos, TypedMove(nearest.path), [nearest], legal)
 
-    def _rule_error(self, pos: Position, wish: Wish, meant: list[Told], legal: list[Told]) -> MoveError:
+    def _rule_error(
+        self, pos: Position, wish: TypedMove, meant: list[MoveEffects], legal: list[MoveEffects]
+    ) -> MoveError:
         """The piece can move like that, but a rule forbids it."""
         origin, side = wish.cells[0], int(pos.now.turn)
         if self.definition.sides[side].kind == DRAUGHTS:
@@ -157,7 +161,7 @@ class Why:
             return IllegalMove("into-check", cell=self.cell(wish.cells[-1]))
         return IllegalMove("still-in-check" if checked_cells(pos, side) else "would-be-in-check")
 
-    def _promotion_error(self, pos: Position, wish: Wish, legal: list[Told]) -> MoveError:
+    def _promotion_error(self, pos: Position, wish: TypedMove, legal: list[MoveEffects]) -> MoveError:
         """The cells are right, but the promotion is wrong."""
         choices = [one for one in legal if one.promotion]
         if not choices:
@@ -172,7 +176,7 @@ class Why:
 
     # --- captures of draughts -------------------------------------------------------------------------------
 
-    def _capture_error(self, pos: Position, meant: Told, legal: list[Told]) -> MoveError | None:
+    def _capture_error(self, pos: Position, meant: MoveEffects, legal: list[MoveEffects]) -> MoveError | None:
         if not legal[0].victims:
             return None
         texts = self._texts(pos, legal)
@@ -183,7 +187,7 @@ class Why:
                 return IllegalMove(_PRIORITIES[priority], known=texts)
         return None
 
-    def _worth(self, pos: Position, one: Told, priority: str) -> int:
+    def _worth(self, pos: Position, one: MoveEffects, priority: str) -> int:
         """The value of a capture under a priority rule."""
         if priority == BY_KING:
             return int(self._is_crowned(pos, one.path[0]))
@@ -194,7 +198,7 @@ class Why:
     def _is_crowned(self, pos: Position, cell: int) -> bool:
         return bool(self.fixed.traits[int(pos.now.board[cell])] & p.CROWNED)
 
-    def _untakable(self, pos: Position, wish: Wish) -> MoveError | None:
+    def _untakable(self, pos: Position, wish: TypedMove) -> MoveError | None:
         """A capture of a piece that it may never capture, such as a king by a man in Italian draughts."""
         own = int(pos.now.board[wish.cells[0]])
         for cell in jumped_over(pos, wish.cells) or ():
@@ -202,7 +206,7 @@ class Why:
                 return IllegalMove("cannot-take", origin=self.cell(wish.cells[0]), target=self.cell(cell))
         return None
 
-    def _unfinished(self, pos: Position, wish: Wish, possible: list[Told]) -> MoveError | None:
+    def _unfinished(self, pos: Position, wish: TypedMove, possible: list[MoveEffects]) -> MoveError | None:
         """A capture that stops too early, or lands where it cannot continue."""
         said = len(wish.cells)
         begun = [one for one in possible if len(one.path) > said and one.path[:said] == wish.cells]
@@ -237,7 +241,7 @@ class Why:
 
     # --- how pieces move ------------------------------------------------------------------------------------
 
-    def _way_error(self, pos: Position, wish: Wish) -> MoveError:
+    def _way_error(self, pos: Position, wish: TypedMove) -> MoveError:
         """The piece cannot reach the cell: something is in the way, or it never moves like that."""
         origin, target = wish.cells[0], wish.cells[-1]
         if origin == target:

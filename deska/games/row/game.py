@@ -252,7 +252,7 @@ class RowGame(Game):
             phase="phase-over" if over else _PHASES[int(pos.now.phase)],
             signs=tuple(self._sign(pos, seat) for seat in range(self.seats)),
             taps={text: (text,) for text in (self.move_text(pos, move) for move in legal)},
-            lays=not over and pos.now.phase == PLAYING,
+            places_pieces=not over and pos.now.phase == PLAYING,
         )
 
     def _piece(self, pos: Position, colour: int) -> Piece:

@@ -1,4 +1,4 @@
-"""How the weights of a judgement should change: for practice, which looks at millions of positions many times."""
+"""How the weights of a network should change: for practice, which looks at millions of positions many times."""
 
 import math
 from typing import Annotated, Any, NamedTuple
@@ -16,7 +16,7 @@ f32 = np.float32
 _SUREST = 30.0  # of a value; exp must not overflow
 
 
-class Seen(NamedTuple):
+class TrainingPositions(NamedTuple):
     """Positions to learn from, one in each row."""
 
     rows: Annotated[NDArray[np.uint16], 2]  # of weights, then 0
@@ -26,7 +26,7 @@ class Seen(NamedTuple):
 
 
 class Layers(NamedTuple):
-    """Weights of a judgement, or how they should change."""
+    """Weights of a network, or how they should change."""
 
     first: FloatRows  # rows by hidden sums
     places: FloatRows  # rows by 2
@@ -41,7 +41,9 @@ class Sums(NamedTuple):
 
 
 @kernel
-def slopes(pos: Any, seen: Seen, some: NDArray[np.int64], now: Layers, sums: Sums, change: Layers) -> float:
+def gradients(
+    pos: Any, seen: TrainingPositions, some: NDArray[np.int64], now: Layers, sums: Sums, change: Layers
+) -> float:
     """Add to `change` how each weight changes the loss of some positions; returns the loss, a sum of cross entropies.
 
     `pos` is not looked at; kernels have one.

@@ -33,7 +33,7 @@ TOLD, OVERFULL = 1, 2  # why a census stopped
 u64 = np.uint64
 
 
-class Census(NamedTuple):
+class Retrograde(NamedTuple):
     """All positions met, with their values."""
 
     keys: NDArray[np.uint64]  # a hash table; 0 where there is room
@@ -45,10 +45,10 @@ class Census(NamedTuple):
     stop: NDArray[np.uint8]  # not 0 as soon as it must end
 
 
-def new_census(most_moves: int, plies: int, positions: int) -> Census:
+def new_census(most_moves: int, plies: int, positions: int) -> Retrograde:
     """Room for games of at most so many plies and so many positions."""
     entries = 1 << (positions * 4 // 3 + 2).bit_length()
-    return Census(
+    return Retrograde(
         keys=np.zeros(entries, np.uint64),
         values=np.zeros(entries, np.int16),
         games=np.zeros(entries, np.int64),
@@ -60,7 +60,7 @@ def new_census(most_moves: int, plies: int, positions: int) -> Census:
 
 
 @inlined
-def _slot(census: Census, wanted: int) -> int:
+def _slot(census: Retrograde, wanted: int) -> int:
     """Where a key is in the table, or where it belongs."""
     mask = u64(len(census.keys) - 1)
     slot = (wanted >> u64(1)) & mask
@@ -70,7 +70,7 @@ def _slot(census: Census, wanted: int) -> int:
 
 
 @inlined
-def _note(census: Census, wanted: int, value: int, games: int) -> None:
+def _note(census: Retrograde, wanted: int, value: int, games: int) -> None:
     """Write a position down that is not in the table yet."""
     slot = _slot(census, wanted)
     census.keys[slot] = wanted
@@ -82,7 +82,7 @@ def _note(census: Census, wanted: int, value: int, games: int) -> None:
 
 
 @kernel
-def value_of(pos: Any, census: Census, ply: int) -> int:
+def value_of(pos: Any, census: Retrograde, ply: int) -> int:
     """What a position is worth to the seat to move if both play as well as can be; nothing once stop is set.
 
     numbers[GAMES] is how many ways of playing on from it there are.

@@ -19,20 +19,20 @@ from deska.kernel.ops import (
     Dice,
     Moves,
     Ranks,
-    calm_below,
     evaluate,
-    hasty,
     legal,
     move_room,
     outcome,
     play,
+    playout,
+    quick_move,
     quiet,
+    quiet_below,
     rank,
     repeats,
     seat,
     undo,
     unit,
-    wander,
 )
 from deska.kernel.search.negamax import NODE_LIMIT, NODES, OUT_OF_NODES, PROVEN, WIN, Work, search
 
@@ -125,7 +125,7 @@ def new_tree(
 @helper
 def _prefer_threats(pos: Any, tree: Tree, count: int) -> None:
     """Rank moves that leave the opponent no peace (check) above calm ones, and those that win first of all."""
-    own, threat = seat(pos), np.int64(calm_below(pos))
+    own, threat = seat(pos), np.int64(quiet_below(pos))
     for i in range(u64(count)):
         play(pos, tree.out[i])
         if not quiet(pos):
@@ -141,7 +141,7 @@ def _expand(pos: Any, tree: Tree, node: int) -> None:
     base = u64(numbers[USED])
     if base + count > u64(len(tree.move)):
         return
-    if calm_below(pos) > 0:
+    if quiet_below(pos) > 0:
         _prefer_threats(pos, tree, count)
     best = np.int64(-1)
     for i in range(count):
@@ -245,13 +245,13 @@ def _reward_result(tree: Tree, result: int) -> None:
 
 @inlined
 def _chance(pos: Any, value: int) -> float:
-    """What a judgement promises, from 0 to 1; who is far ahead still gains by being further ahead."""
+    """What an evaluation promises, from 0 to 1; who is far ahead still gains by being further ahead."""
     units = value / (CERTAINTY * unit(pos))
     return 0.5 + 0.5 * units / (1.0 + abs(units))
 
 
 @helper
-def _reward_judgement(pos: Any, tree: Tree) -> None:
+def _reward_network(pos: Any, tree: Tree) -> None:
     """What a position that goes on looks worth to each seat, one in all."""
     seats = tree.numbers[SEATS]
     total = 0.0
@@ -283,7 +283,7 @@ def _play_on(pos: Any, tree: Tree) -> int:
     rewarded and no move stays played."""
     numbers = tree.numbers
     if numbers[PLAIN] != 0:
-        _reward_result(tree, wander(pos, tree.out, tree.dice))
+        _reward_result(tree, playout(pos, tree.out, tree.dice))
         return -1
     played = 0
     while played < numbers[PLIES]:
@@ -292,7 +292,7 @@ def _play_on(pos: Any, tree: Tree) -> int:
             _reward_result(tree, outcome(pos))
             _take_back(pos, played)
             return -1
-        play(pos, hasty(pos, tree.out, count, throw(tree.dice)))
+        play(pos, quick_move(pos, tree.out, count, throw(tree.dice)))
         played += 1
     if played > 0:
         result = outcome(pos)
@@ -372,7 +372,7 @@ def grow(pos: Any, tree: Tree, work: Work) -> None:
             elif cut_short:
                 tree.stop[0] = 1
             if played >= 0 and (numbers[SEATS] > 2 or cut_short):
-                _reward_judgement(pos, tree)
+                _reward_network(pos, tree)
             elif played >= 0:
                 result = _reward_score(pos, tree, score)
                 if result != GOING_ON and played == 0:
@@ -400,10 +400,10 @@ def grow(pos: Any, tree: Tree, work: Work) -> None:
 
 
 @kernel
-def wander_often(pos: Any, out: Moves, dice: Dice, count: int) -> int:
+def playout_often(pos: Any, out: Moves, dice: Dice, count: int) -> int:
     """So many random games from one position; how many of them seat 0 wins."""
     wins = 0
     for _ in range(count):
-        if wander(pos, out, dice) == 0:
+        if playout(pos, out, dice) == 0:
             wins += 1
     return wins

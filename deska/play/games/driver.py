@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from deska.core.errors import DeskaError, PlayerFault, SetupError
-from deska.core.game import Game, Outcome, Position, legal_moves, quicken
+from deska.core.game import Game, Outcome, Position, legal_moves, load_rules
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Choice, Player
 from deska.core.record import Decision as Decision
@@ -203,7 +203,7 @@ class _UnderWay:
 
     def _prepare(self) -> None:
         """Load code that would cost thinking time later. An engine starts in its first turn; if it cannot, it loses."""
-        quicken(self.game)
+        load_rules(self.game)
         for player in self.players:
             if not player.is_outside:
                 prepare(player, self.game)

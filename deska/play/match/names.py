@@ -9,7 +9,7 @@ from deska.core.texts import languages, texts_in
 from deska.players import HUMAN
 
 if TYPE_CHECKING:
-    from deska.play.match.setup import Sitter
+    from deska.play.match.setup import SeatSetup
 
 KEYS = ("page-person", "page-computer", "page-computer-number")  # default names of people and of computers
 
@@ -28,12 +28,12 @@ class DefaultName:
 Name = str | DefaultName
 
 
-def name_of(sitters: "Sequence[Sitter]", seat: int) -> Name:
+def name_of(sitters: "Sequence[SeatSetup]", seat: int) -> Name:
     """The typed name, or 'Player 1', 'Computer', or 'Computer 2' if there are several computers."""
-    sitter = sitters[seat]
-    if sitter.name is not None:
-        return sitter.name
-    if sitter.player == HUMAN:
+    seat_setup = sitters[seat]
+    if seat_setup.name is not None:
+        return seat_setup.name
+    if seat_setup.player == HUMAN:
         return DefaultName("page-person", seat + 1)
     alone = sum(other.player != HUMAN for other in sitters) < 2
     return DefaultName("page-computer" if alone else "page-computer-number", seat + 1)

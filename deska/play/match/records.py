@@ -20,7 +20,7 @@ from deska.play.match.events import (
 )
 from deska.play.match.match import Match, at_round
 from deska.play.match.names import Name
-from deska.play.match.setup import LONGEST_NAME, Setup, Sitter, equality_problems, sitter_problems, tidy_name
+from deska.play.match.setup import LONGEST_NAME, SeatSetup, Setup, equality_problems, sitter_problems, tidy_name
 
 _RECORDED = "recorded-result"
 
@@ -43,16 +43,16 @@ def match_of(record: Record) -> Match:
     return match
 
 
-def sitters_named(names: Sequence[str], game: Game) -> tuple[Sitter, ...]:
+def sitters_named(names: Sequence[str], game: Game) -> tuple[SeatSetup, ...]:
     """People with these names; a name that cannot be used is left out."""
-    sitters: list[Sitter] = []
+    sitters: list[SeatSetup] = []
     for seat in range(game.seats):
         name = tidy_name(names[seat] if seat < len(names) else "")[:LONGEST_NAME].strip()
-        sitter = Sitter(None if name in ("", "?") else name)
-        wrong = [*sitter_problems(sitter, None), *equality_problems([*sitters, sitter])]
-        sitters.append(Sitter() if wrong else sitter)
+        seat_setup = SeatSetup(None if name in ("", "?") else name)
+        wrong = [*sitter_problems(seat_setup, None), *equality_problems([*sitters, seat_setup])]
+        sitters.append(SeatSetup() if wrong else seat_setup)
     for problem in list(equality_problems(sitters)):  # somebody is called as a later seat without a name is
-        sitters[problem.values["other"] - 1] = Sitter()
+        sitters[problem.values["other"] - 1] = SeatSetup()
     return tuple(sitters)
 
 

@@ -1,4 +1,4 @@
-"""Fit a judgement to positions: logistic regression on values of places and a network of one hidden layer."""
+"""Fit a network to positions: logistic regression on values of places and a network of one hidden layer."""
 
 import os
 from concurrent.futures import ThreadPoolExecutor
@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from deska.core.contents import Contents
 from deska.core.game import Game
 from deska.core.limit import Stop
-from deska.kernel.learn.gradients import Floats, Layers, Seen, Sums, slopes
-from deska.kernel.search.network import HIDDEN, ONE, Judgement, new_judgement
+from deska.kernel.learn.gradients import Floats, Layers, Sums, TrainingPositions, gradients
+from deska.kernel.search.network import HIDDEN, ONE, Network, new_network
 from deska.play.practice.selfplay import Positions
 
 _BATCH, _BATCHES = 2048, 30  # positions at a time, at most; and at least so many times an epoch
@@ -58,7 +58,7 @@ class Places:
         total: Floats = np.sum([part[sort] for part, sort in zip(self.parts, self.sorts, strict=True)], axis=0)
         return total - total[self.other] * (self.other > 0)[:, None]
 
-    def slopes(self, slope: Floats, count: int) -> list[Floats]:
+    def gradients(self, slope: Floats, count: int) -> list[Floats]:
         """How the parts should change, from how the values should; `count` positions were looked at."""
         apart = slope - slope[self.other] * (self.other > 0)[:, None]
         found = []
@@ -76,11 +76,11 @@ class Adam:
     squares: list[Floats] = field(default_factory=list)
     steps: int = 0
 
-    def change(self, parts: list[Floats], slopes: list[Floats], rate: float) -> None:
+    def change(self, parts: list[Floats], gradients: list[Floats], rate: float) -> None:
         if not self.means:
             self.means, self.squares = ([np.zeros_like(part) for part in parts] for _ in range(2))
         self.steps += 1
-        for part, slope, mean, square in zip(parts, slopes, self.means, self.squares, strict=True):
+        for part, slope, mean, square in zip(parts, gradients, self.means, self.squares, strict=True):
             mean += 0.1 * (slope - mean)
             square += 0.001 * (slope * slope - square)
             usual = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8
@@ -95,7 +95,7 @@ class Fit:
     ) -> None:
         self.count, self.rng, self.pos, self.places = contents.count, rng, game.start(), Places(contents)
         games = int(positions.games.max()) + 1
-        self.seen = Seen(
+        self.seen = TrainingPositions(
             np.ascontiguousarray(positions.rows),
             (positions.own / scale).astype(np.float32),
             np.minimum(positions.counts / contents.full, 1).astype(np.float32),
@@ -121,17 +121,17 @@ class Fit:
                 if stop.told:
                     break
                 some = order[start : start + batch]
-                first, places, last = (part * np.float32(1 / len(some)) for part in self.slopes(weights, some)[1])
+                first, places, last = (part * np.float32(1 / len(some)) for part in self.gradients(weights, some)[1])
                 network = [first + pull * weights.first, last + pull * weights.last]
-                adam.change(parts, [*self.places.slopes(places, len(order)), *network], rate)
+                adam.change(parts, [*self.places.gradients(places, len(order)), *network], rate)
                 weights.places[:] = self.places.values()
         return self.loss(weights)
 
     def loss(self, weights: Layers) -> float:
         """The mean cross entropy on the games held out."""
-        return self.slopes(weights, self.held_out)[0] / max(len(self.held_out), 1)
+        return self.gradients(weights, self.held_out)[0] / max(len(self.held_out), 1)
 
-    def slopes(self, weights: Layers, some: NDArray[np.int64]) -> tuple[float, Layers]:
+    def gradients(self, weights: Layers, some: NDArray[np.int64]) -> tuple[float, Layers]:
         """The loss of some positions and how it changes with each weight, as sums; each core has a part of them."""
         hidden = weights.last.shape[1]
 
@@ -139,7 +139,7 @@ class Fit:
             sums = Sums(np.zeros(hidden, np.float32), np.zeros(hidden, np.float32))
             change = _zeros(self.count, hidden)
             mine = np.ascontiguousarray(some[core :: self.cores])
-            return float(slopes(self.pos, self.seen, mine, weights, sums, change)), change
+            return float(gradients(self.pos, self.seen, mine, weights, sums, change)), change
 
         losses, changes = zip(*self.pool.map(one, range(self.cores)), strict=True)
         return sum(losses), Layers(*(np.sum(parts, axis=0) for parts in zip(*changes, strict=True)))
@@ -202,13 +202,13 @@ def _surprise(positions: Positions, scale: float, move: float) -> float:
     return -float((results * np.log(chances) + (1 - results) * np.log(1 - chances)).mean())
 
 
-def rounded(weights: Layers, contents: Contents, scale: float) -> Judgement:
+def rounded(weights: Layers, contents: Contents, scale: float) -> Network:
     """The weights as a search uses them."""
 
     def whole(part: Floats, size: float) -> NDArray[np.float64]:
         return np.clip(np.rint(part.astype(np.float64) * size), -_LARGEST, _LARGEST)
 
-    return new_judgement(
+    return new_network(
         contents.rows,
         contents.full,
         whole(weights.first, ONE).astype(np.int16).ravel(),

@@ -57,27 +57,27 @@ def _said(told: Any) -> Any:
 
 
 @dataclass(frozen=True)
-class Encounter:
+class GamePair:
     """Two players play one opening of a game twice, with seats swapped."""
 
     round: int  # from 1
-    first: int  # the index of a player; this one begins the first leg
+    first: int  # the index of a player; this one begins the first game
     second: int
     field: int  # the index of the game
     number: int  # of their meetings, from 0; selects the opening
 
     @property
     def key(self) -> str:
-        """A stable identifier; `encounter_of` reads it back."""
+        """A stable identifier; `game_pair_of` reads it back."""
         return f"{self.round}.{self.field}.{self.first}-{self.second}.{self.number}"
 
 
-def encounter_of(key: str) -> Encounter:
-    """The encounter with this key."""
+def game_pair_of(key: str) -> GamePair:
+    """The game pair with this key."""
     round_, field_, first, second, number = (int(word) for word in key.replace("-", ".").split("."))
-    return Encounter(round_, first, second, field_, number)
+    return GamePair(round_, first, second, field_, number)
 
 
-Leg = tuple[str, int]  # an encounter's key, and 0 or 1
-Points = Mapping[Leg, float]  # points of the encounter's first player from each finished game
+PlannedGame = tuple[str, int]  # an game pair's key, and 0 or 1
+Points = Mapping[PlannedGame, float]  # points of the game pair's first player from each finished game
 Record = dict[str, Any]  # a finished game as it is stored

@@ -9,7 +9,7 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from deska.faces.web.access.settings import RoomWish
+from deska.faces.web.access.settings import RoomStart
 from tests.faces.web.pages import WAIT, Browser, Server, running
 
 
@@ -60,7 +60,7 @@ class Phone(Browser):
 
     @property
     def told(self) -> dict[str, Any]:
-        told: dict[str, Any] = self.get("/room")["told"]
+        told: dict[str, Any] = self.get("/room")["state"]
         return told
 
     @property
@@ -71,7 +71,7 @@ class Phone(Browser):
 class Host(Browser):
     @property
     def told(self) -> dict[str, Any]:
-        told: dict[str, Any] = self.get("/room")["told"]
+        told: dict[str, Any] = self.get("/room")["state"]
         return told
 
     @property
@@ -82,7 +82,7 @@ class Host(Browser):
 @contextmanager
 def room(folder: Path, plant: Any = None, **wish: Any) -> Iterator[tuple[Server, Host]]:
     """A server with an open room, and its host."""
-    with running(folder, plant=plant, room=RoomWish(**{"port": 0, "game": "tic-tac-toe", **wish})) as server:
+    with running(folder, plant=plant, room=RoomStart(**{"port": 0, "game": "tic-tac-toe", **wish})) as server:
         host = Host(server)
         host.get("/room")  # answered once the room is open; phones reach it only from then on
         yield server, host

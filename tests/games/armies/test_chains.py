@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from deska.core.errors import PositionError, SetupError
-from deska.core.game import legal_moves, quicken
+from deska.core.game import legal_moves, load_rules
 from deska.core.texts import texts_in
 from deska.games import make_game
 from deska.games.armies.definition.read.reader import read_game, shipped_game, shipped_games
@@ -95,7 +95,7 @@ def captures_by_sets(start: Cell, victims: frozenset[Cell], size: int) -> set[tu
 def test_over_a_thousand_captures_are_all_found_and_told_apart() -> None:
     text = (DATA / "capture-chains-17-pieces.json").read_text(encoding="utf-8")
     game = make_game("own", {"definition": text})
-    quicken(game)
+    load_rules(game)
     pos = game.start()
     chains = [
         one for one in (told(pos, move) for move in legal_moves(game, pos)) if len(one.path) > 2 or len(one.victims) > 1
@@ -116,7 +116,7 @@ def test_over_a_thousand_captures_are_all_found_and_told_apart() -> None:
 
 def test_many_moves_that_fit_are_told_as_far_as_anybody_reads() -> None:
     game = make_game("own", {"definition": (DATA / "capture-chains-17-pieces.json").read_text(encoding="utf-8")})
-    quicken(game)
+    load_rules(game)
     with pytest.raises(Exception, match=r"could mean several moves.*…") as caught:
         game.read_move(game.start(), "a1xc1")
     assert len(str(caught.value)) < 1000
@@ -287,6 +287,6 @@ def test_a_position_that_takes_too_much_work_is_an_error_and_changes_nothing() -
     assert referee.pos.now.kept() == before
     game.most_moves = p.MOST_MOVES
     if not LONG:
-        quicken(game)  # plain rules take a minute to give up
+        load_rules(game)  # plain rules take a minute to give up
     with pytest.raises(PositionError, match="more captures than Deska can count"):
         legal_moves(game, referee.pos)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deska.core.errors import SetupError
-from deska.core.game import Game, legal_moves, quicken
+from deska.core.game import Game, legal_moves, load_rules
 from deska.core.texts import texts_in
 from deska.games import make_game
 from deska.games.armies.definition.read.betza import read_betza
@@ -56,7 +56,7 @@ def play_at_random(game: Game, dice: Random) -> int:
 
 @slow
 def test_extreme_games_are_refused_or_stay_on_the_board() -> None:
-    quicken(make_game("own", {"definition": "five-by-five"}))
+    load_rules(make_game("own", {"definition": "five-by-five"}))
     played = moves = 0
     for seed in range(SEEDS):
         dice = Random(seed)

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from deska.core.game import Position, quicken
+from deska.core.game import Position, load_rules
 from deska.games import make_game
 from deska.games.armies.game import ArmyGame
 from deska.games.armies.kernel.attacks import royals_safe
@@ -67,7 +67,7 @@ class DeskaReferee:
     def __init__(self, name: str, options: dict[str, str], write: Write = own_text) -> None:
         game = make_game(name, options)
         assert isinstance(game, ArmyGame)
-        quicken(game)
+        load_rules(game)
         self.game, self.write = game, write
         self.pos = game.start()
         self._ask()

@@ -84,13 +84,13 @@ def test_what_is_not_solved_in_time_is_not_told_as_certain(seed: int, discs: int
     found = random_position(seed, discs)
     if found:
         pos, _board = found
-        hasty, sure = decided(pos, Limit(nodes=50)), decided(pos)
-        assert hasty.move in legal_moves(GAME, pos)
-        if hasty.win_in is not None:
+        quick_move, sure = decided(pos, Limit(nodes=50)), decided(pos)
+        assert quick_move.move in legal_moves(GAME, pos)
+        if quick_move.win_in is not None:
             assert sure.win_in is not None
-            assert (hasty.win_in > 0) == (sure.win_in > 0)
-            assert abs(hasty.win_in) >= abs(sure.win_in)
-        if hasty.reason == "reason-drawn":
+            assert (quick_move.win_in > 0) == (sure.win_in > 0)
+            assert abs(quick_move.win_in) >= abs(sure.win_in)
+        if quick_move.reason == "reason-drawn":
             assert sure.score == 0
 
 

@@ -127,7 +127,7 @@ def test_the_picture_tells_what_is_taken_and_what_was() -> None:
     assert view.takes["g4-g1xa7"] == "a7"
     assert "a1-a4" not in view.takes
     assert view.stocks == ()  # nobody has a man in hand, so no hand is shown
-    assert not view.lays
+    assert not view.places_pieces
     play(pos, NINE.read_move(pos, "g4-g1xa7"))
     after = NINE.view(pos)
     assert (after.last, after.removed) == (("g4", "g1"), ("a7",))
@@ -137,7 +137,7 @@ def test_the_picture_tells_what_is_taken_and_what_was() -> None:
 def test_men_in_hand_are_shown_and_a_free_point_is_enough_to_place_one() -> None:
     view = NINE.view(NINE.start())
     assert [stock.count for stock in view.stocks] == [9, 9]
-    assert view.lays
+    assert view.places_pieces
     assert view.taps["d2"] == ("d2",)
 
 

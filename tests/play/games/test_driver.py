@@ -15,7 +15,7 @@ from deska.core.texts import texts_in
 from deska.games import make_game
 from deska.play.games.adjudication import Adjudication
 from deska.play.games.driver import Beginning, Decision, Record, Turn, ask, decide, play_game, turn_of
-from deska.play.match.match import Match, Moved, Setup, Sitter
+from deska.play.match.match import Match, Moved, SeatSetup, Setup
 from deska.players import make_player
 from deska.players.outside.faults import EngineFault, EngineResigns
 
@@ -249,7 +249,7 @@ def test_everybody_leaves_however_a_game_ends(error: Exception) -> None:
 
 
 def test_a_player_that_is_asked_once_is_prepared_then_told_the_moves_and_the_time_and_leaves() -> None:
-    match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B", "random")]), [Moved("a1")])
+    match = Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B", "random")]), [Moved("a1")])
     player = Noted()
 
     def limit() -> Limit:
@@ -276,14 +276,14 @@ def test_a_player_is_told_no_moves_where_none_are_known() -> None:
 
 
 def test_what_happens_in_a_match_later_does_not_change_a_turn() -> None:
-    match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")]))
+    match = Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B")]))
     turn = turn_of(match)
     match.apply(Moved("b2"))
     assert (turn.moves, GAME.position_text(turn.pos)) == ((), GAME.position_text(GAME.start()))
 
 
 def test_a_match_knows_whether_a_computer_is_to_move() -> None:
-    match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B", "random")]))
+    match = Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B", "random")]))
     asked = [match.computer_to_move]
     for move in ("a1", "a2", "b1", "b2", "c1"):
         match.apply(Moved(move))

@@ -1,4 +1,4 @@
-"""Practice: what positions say, what a fit finds, which judgement is kept."""
+"""Practice: what positions say, what a fit finds, which network is kept."""
 
 from dataclasses import replace
 
@@ -10,12 +10,12 @@ from deska.core.contents import Contents
 from deska.core.errors import SetupError
 from deska.core.game import Game, legal_moves
 from deska.core.limit import Limit, Stop
-from deska.core.networks import in_use, judgement_of
+from deska.core.networks import in_use, network_of
 from deska.kernel.learn import selfplay
 from deska.kernel.ops import contents, play, seat, unit
 from deska.kernel.positions import copied
 from deska.kernel.search.negamax import age, depth_of, new_table, remember, remembered
-from deska.kernel.search.network import HIDDEN, described, learned, new_bench, new_judgement
+from deska.kernel.search.network import HIDDEN, described, learned, new_bench, new_network
 from deska.play.practice.fitting import Fit, expected, fitted_scale, levelled, new_weights, rounded
 from deska.play.practice.gatekeeping import Pair
 from deska.play.practice.selfplay import Positions, SelfPlay, joined, lead_of
@@ -79,27 +79,27 @@ def test_both_sides_see_the_start_of_chess_alike_and_their_own_start_of_other_ar
     assert not one & other
 
 
-def test_a_learned_judgement_is_the_sum_that_its_weights_say() -> None:
+def test_a_learned_network_is_the_sum_that_its_weights_say() -> None:
     game, rng = game_of("chess"), np.random.default_rng(2)
     told = contents_of(game)
-    judgement = new_judgement(
+    network = new_network(
         told.rows,
         told.full,
         rng.integers(-300, 300, told.count * HIDDEN).astype(np.int16),
         rng.integers(-99, 99, told.count * 2).astype(np.int32),
         rng.integers(-99, 99, 2 * HIDDEN).astype(np.int32),
     )
-    pos, out, bench = game.start(), np.zeros(1024, np.uint32), new_bench(judgement)
+    pos, out, bench = game.start(), np.zeros(1024, np.uint32), new_bench(network)
     for _ in range(40):
         things = out[: int(contents(pos, out))]
         rows = told.rows[int(seat(pos)), things]
-        first, places = judgement.first.reshape(-1, HIDDEN), judgement.places.reshape(-1, 2)
+        first, places = network.first.reshape(-1, HIDDEN), network.places.reshape(-1, 2)
         lit = np.clip(first[0] + first[rows].sum(axis=0, dtype=np.int64), 0, 512)
-        phases = places[0] + places[rows].sum(axis=0) + (judgement.last.reshape(2, -1) @ lit) // 512
+        phases = places[0] + places[rows].sum(axis=0) + (network.last.reshape(2, -1) @ lit) // 512
         left = min(len(things), told.full)
         wanted = (phases[0] * left + phases[1] * (told.full - left)) // told.full
-        assert int(learned(pos, judgement, bench)) == wanted
-        assert int(learned(pos, judgement, new_bench(judgement))) == wanted
+        assert int(learned(pos, network, bench)) == wanted
+        assert int(learned(pos, network, new_bench(network))) == wanted
         moves = legal_moves(game, pos)
         if moves:
             play(pos, int(rng.choice(moves)))
@@ -108,7 +108,7 @@ def test_a_learned_judgement_is_the_sum_that_its_weights_say() -> None:
 
 
 def positions_that_teach(game: Game, values: dict[str, int]) -> Positions:
-    """Random positions of chess whose scores are the game's own judgement and so much for each piece of a kind."""
+    """Random positions of chess whose scores are the game's own evaluation and so much for each piece of a kind."""
     rng, told = np.random.default_rng(3), contents_of(game)
     room, parts = np.zeros(1100, np.uint32), []
     for _game in range(40):
@@ -192,14 +192,14 @@ def test_slopes_say_how_the_loss_changes_with_each_weight() -> None:
     told = contents_of(game)
     fit = Fit(game, told, positions_that_teach(game, {"R": 60, "N": -40}), 300.0, rng)
     weights, some = new_weights(told.count, rng), fit.taught[:40]
-    _, slopes = fit.slopes(weights, some)
-    for part, slope in zip(weights, slopes, strict=True):
+    _, gradients = fit.gradients(weights, some)
+    for part, slope in zip(weights, gradients, strict=True):
         steepest = np.unravel_index(np.argsort(-abs(slope), axis=None)[:5], slope.shape)
         for at in zip(*steepest, strict=True):
             kept, losses = part[at], []
             for step in (0.01, -0.01):
                 part[at] = kept + step
-                losses.append(fit.slopes(weights, some)[0])
+                losses.append(fit.gradients(weights, some)[0])
             part[at] = kept
             assert (losses[0] - losses[1]) / 0.02 == pytest.approx(slope[at], rel=0.05)
 
@@ -277,7 +277,7 @@ def test_practice_that_is_told_to_stop_gives_no_half_game() -> None:
     assert len(SelfPlay(game, contents_of(game), None, 100).play(np.random.default_rng(1), stop)) == 0
 
 
-def test_a_judgement_that_gives_pieces_away_loses_the_trial() -> None:
+def test_a_network_that_gives_pieces_away_loses_the_trial() -> None:
     game = deska.game("own", definition="five-by-five")
     told = contents_of(game)
     bad = rounded(new_weights(told.count), told, 100.0)
@@ -296,7 +296,7 @@ def test_practice_plays_fits_and_tests_and_what_is_kept_is_used(tmp_path, monkey
     phases = [one.phase for one in practice.run(6)]
     assert {"play", "fit", "test", "kept"} <= set(phases)
     assert in_use(game) is not None
-    assert judgement_of(deska.game("own", definition="five-by-five")) is not None
+    assert network_of(deska.game("own", definition="five-by-five")) is not None
     again = Practice(game, nodes=100, seed=2, resume=True)
     assert again.count == practice.count
     assert 0 < again.games <= practice.games  # a game may have nothing to learn from
@@ -350,11 +350,11 @@ def test_there_is_nothing_to_resume_before_the_first_practice(tmp_path, monkeypa
         Practice(game, resume=True)
 
 
-def test_searching_with_a_judgement_leaves_the_position_as_it_was() -> None:
+def test_searching_with_a_network_leaves_the_position_as_it_was() -> None:
     game = game_of("shogi")
     told = contents_of(game)
     player = AlphaBeta.with_options({})
-    player.judgement = rounded(new_weights(told.count, np.random.default_rng(1)), told, 300.0)
+    player.network = rounded(new_weights(told.count, np.random.default_rng(1)), told, 300.0)
     pos = game.start()
     before = copied(pos)
     player.decide(game, pos, Limit(nodes=500), Stop(), np.random.default_rng(1))
@@ -391,6 +391,6 @@ def test_weights_are_cut_to_what_fits() -> None:
     told = contents_of(game_of("hex"))
     weights = new_weights(told.count, np.random.default_rng(1))
     weights = weights._replace(places=weights.places + 1e9, first=weights.first - 1e9)
-    judgement = rounded(weights, told, 300.0)
-    assert int(judgement.places.max()) == 30_000
-    assert int(judgement.first.min()) == -30_000
+    network = rounded(weights, told, 300.0)
+    assert int(network.places.max()) == 30_000
+    assert int(network.first.min()) == -30_000

@@ -12,8 +12,8 @@ import pytest
 from deska.core.errors import SetupError
 from deska.play.tournament.cluster import cluster
 from deska.play.tournament.plan_reader import read_plan
-from deska.play.tournament.schedule import encounters
-from deska.play.tournament.worker import play_leg
+from deska.play.tournament.schedule import game_pairs
+from deska.play.tournament.worker import play_game_of_pair
 from tests.effort import long, slow
 from tests.play.tournament.test_tournament import ROOT, command, kept_games, plan, without_times
 from tests.polling import poll
@@ -59,9 +59,9 @@ def test_a_machine_that_dies_costs_only_its_games_which_are_played_again(nodes: 
     last = json.loads(process.stdout.read().splitlines()[-1])
     assert (process.wait(), last["ended"], sum(map(sum, last["games"]))) == (0, "finished", 2 * 8)
     wanted = read_plan(PLAN, tmp_path)
-    kept = {(one["key"], one["leg"]): one for one in kept_games(file.with_suffix(".games"), wanted)}
-    for encounter in encounters(wanted, {})[::3]:  # they are the games that one computer would have played
-        assert kept[encounter.key, 1] == without_times(play_leg(wanted, encounter, 1))
+    kept = {(one["key"], one["game_index"]): one for one in kept_games(file.with_suffix(".games"), wanted)}
+    for game_pair in game_pairs(wanted, {})[::3]:  # they are the games that one computer would have played
+        assert kept[game_pair.key, 1] == without_times(play_game_of_pair(wanted, game_pair, 1))
 
 
 @long  # another cluster takes long

@@ -40,15 +40,15 @@ from deska.play.tournament.plan import (
     Field,
     Plan,
     Record,
-    encounter_of,
+    game_pair_of,
 )
 from deska.play.tournament.plan_reader import line_of, read_plan
 from deska.play.tournament.plan_writer import plan_text
 from deska.play.tournament.results import Details, Effort, all_details
 from deska.play.tournament.runner import DECIDED, ENOUGH, FINISHED, STOPPED, Runner, pair_counts
-from deska.play.tournament.schedule import encounters, knock_out, missing, most_games
+from deska.play.tournament.schedule import game_pairs, knock_out, missing, most_games
 from deska.play.tournament.standings import Standings
-from deska.play.tournament.worker import play_alone, play_leg
+from deska.play.tournament.worker import play_alone, play_game_of_pair
 from deska.play.tournament.workers import Processes
 from deska.players.outside.engine import Engine, pool
 from deska.store.tournament_games import TournamentFileError, TournamentRecord
@@ -72,9 +72,9 @@ def played_out(plan: Plan, dice: Random | None = None) -> dict[tuple[str, int], 
     """All games with made-up results: the lower index is the stronger, or by dice."""
     points: dict[tuple[str, int], float] = {}
     while games := missing(plan, points, set()):
-        encounter, leg = games[0]
-        stronger = 1.0 if encounter.first < encounter.second else 0.0
-        points[encounter.key, leg] = dice.choice([0.0, 0.5, 1.0]) if dice else stronger
+        game_pair, game_index = games[0]
+        stronger = 1.0 if game_pair.first < game_pair.second else 0.0
+        points[game_pair.key, game_index] = dice.choice([0.0, 0.5, 1.0]) if dice else stronger
     return points
 
 
@@ -82,36 +82,36 @@ def played_out(plan: Plan, dice: Random | None = None) -> dict[tuple[str, int], 
 
 
 def test_in_a_round_robin_everybody_meets_everybody_alike() -> None:
-    met = Counter(frozenset((one.first, one.second)) for one in encounters(plan(rounds=3), {}))
+    met = Counter(frozenset((one.first, one.second)) for one in game_pairs(plan(rounds=3), {}))
     assert (len(met), set(met.values())) == (10, {3})
 
 
 def test_of_very_many_rounds_only_those_are_gone_through_that_may_be_played() -> None:
     wanted = plan(rounds=100_000, most_games=10)
-    assert (most_games(wanted), len(encounters(wanted, {})) < 1000) == (10, True)
-    played = {(one.key, leg): 1.0 for one in encounters(plan(rounds=100), {}) for leg in (0, 1)}
+    assert (most_games(wanted), len(game_pairs(wanted, {})) < 1000) == (10, True)
+    played = {(one.key, game_index): 1.0 for one in game_pairs(plan(rounds=100), {}) for game_index in (0, 1)}
     assert Standings(wanted, played).met.sum() == 2 * len(played)  # more than are wanted now, and all count
 
 
 def test_in_a_gauntlet_all_meet_the_first() -> None:
-    met = Counter((one.first, one.second) for one in encounters(plan(GAUNTLET, rounds=2), {}))
+    met = Counter((one.first, one.second) for one in game_pairs(plan(GAUNTLET, rounds=2), {}))
     assert met == {(0, other): 2 for other in range(1, 5)}
 
 
 def test_of_neighbours_each_meets_the_next_in_the_list_alone() -> None:
     wanted = plan(NEIGHBOURS, rounds=3)
-    met = Counter((one.first, one.second) for one in encounters(wanted, {}))
+    met = Counter((one.first, one.second) for one in game_pairs(wanted, {}))
     assert met == {(number, number + 1): 3 for number in range(4)}
     assert most_games(wanted) == 2 * sum(met.values())
-    assert [one.first for one in encounters(wanted, {})[:4]] == [0, 1, 2, 3]  # all pairs before any pair again
-    assert encounters(plan(NEIGHBOURS, FIVE[:2]), {}) == encounters(plan(players=FIVE[:2]), {})
+    assert [one.first for one in game_pairs(wanted, {})[:4]] == [0, 1, 2, 3]  # all pairs before any pair again
+    assert game_pairs(plan(NEIGHBOURS, FIVE[:2]), {}) == game_pairs(plan(players=FIVE[:2]), {})
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 7, 8, 13])
 def test_a_knock_out_leaves_one_and_everybody_else_has_lost_once(count: int) -> None:
     wanted = plan(KNOCK_OUT, tuple(f"p{i}" for i in range(count)))
     points = played_out(wanted)
-    ties = {(one.round, one.first, one.second) for one in encounters(wanted, points)}
+    ties = {(one.round, one.first, one.second) for one in game_pairs(wanted, points)}
     assert len(ties) == count - 1
     assert {second for _round, _first, second in ties} == set(range(1, count))
 
@@ -181,7 +181,7 @@ def test_nothing_is_said_of_who_has_not_played_nor_of_the_last_against_a_next() 
 def test_in_swiss_nobody_meets_anybody_twice(count: int, seed: int) -> None:
     wanted = plan(SWISS, tuple(f"p{i}" for i in range(count)), rounds=3)
     points = played_out(wanted, Random(seed))
-    found = encounters(wanted, points)
+    found = game_pairs(wanted, points)
     met = Counter(frozenset((one.first, one.second)) for one in found)
     assert set(met.values()) == {1}
     by_round = Counter((one.round, player) for one in found for player in (one.first, one.second))
@@ -192,7 +192,7 @@ def test_in_swiss_nobody_meets_anybody_twice(count: int, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_in_swiss_everybody_rests_once_before_anybody_rests_again(seed: int) -> None:
     swiss = plan(SWISS, rounds=5)
-    games = encounters(swiss, played_out(swiss, Random(seed)))
+    games = game_pairs(swiss, played_out(swiss, Random(seed)))
     assert Counter(player for game in games for player in (game.first, game.second)) == dict.fromkeys(range(5), 4)
 
 
@@ -201,7 +201,7 @@ def test_swiss_of_many_rounds_is_paired_in_time() -> None:
     points: dict[tuple[str, int], float] = {}
     dice = Random(1)
     while games := missing(wanted, points, set()):
-        points |= {(encounter.key, leg): dice.choice([0.0, 0.5, 1.0]) for encounter, leg in games}
+        points |= {(game_pair.key, game_index): dice.choice([0.0, 0.5, 1.0]) for game_pair, game_index in games}
     assert len(points) == 40 * 38
 
 
@@ -209,9 +209,9 @@ def test_swiss_of_many_rounds_is_paired_in_time() -> None:
 def test_every_key_is_there_once_whatever_the_results(format: str) -> None:
     for seed in range(5):
         wanted = plan(format, rounds=3)
-        found = encounters(wanted, played_out(wanted, Random(seed)))
+        found = game_pairs(wanted, played_out(wanted, Random(seed)))
         assert len({one.key for one in found}) == len(found)
-        assert [encounter_of(one.key) for one in found] == found
+        assert [game_pair_of(one.key) for one in found] == found
         assert 2 * len(found) <= most_games(wanted)
 
 
@@ -228,7 +228,7 @@ def test_the_stronger_is_above() -> None:
 def test_of_neighbours_the_table_is_by_strength_and_not_by_points() -> None:
     """Who beats the weakest has the largest share of points, but the last, who meets only that one, is stronger."""
     wanted = plan(NEIGHBOURS, FIVE[:3], rounds=2)
-    points = {(one.key, leg): 0.5 * one.first for one in encounters(wanted, {}) for leg in (0, 1)}
+    points = {(one.key, game_index): 0.5 * one.first for one in game_pairs(wanted, {}) for game_index in (0, 1)}
     points["2.0.1-2.1", 1] = 0.0
     table = Standings(wanted, points)
     assert [(row.player, row.points, row.games) for row in table.rows] == [(2, 2.5, 4), (1, 5.5, 8), (0, 0, 4)]
@@ -505,19 +505,24 @@ def test_games_are_the_same_whoever_plays_them() -> None:
     wanted = plan(players=("random", "easy", "rules:error=0.5"), parallel=2, seed=5)
     reason, records = run(wanted)
     assert (reason, len(records)) == (FINISHED, 6)
-    for encounter in encounters(wanted, {}):
-        for leg in (0, 1):
-            kept = next(one for one in records if (one["key"], one["leg"]) == (encounter.key, leg))
-            assert without_times(kept) == without_times(play_leg(wanted, encounter, leg))
+    for game_pair in game_pairs(wanted, {}):
+        for game_index in (0, 1):
+            kept = next(one for one in records if (one["key"], one["game_index"]) == (game_pair.key, game_index))
+            assert without_times(kept) == without_times(play_game_of_pair(wanted, game_pair, game_index))
 
 
 def test_seats_are_swapped_and_openings_shared() -> None:
     wanted = Plan("test", (Field("tic-tac-toe", openings=(("a1",), ("b2",))),), ("random", "easy"), rounds=2)
     _reason, records = run(wanted)
-    by_key = {(one["key"], one["leg"]): one for one in records}
+    by_key = {(one["key"], one["game_index"]): one for one in records}
     assert by_key["1.0.0-1.0", 0]["players"] == ["random", "easy"]
     assert by_key["1.0.0-1.0", 1]["players"] == ["easy", "random"]
-    assert [by_key[f"{n}.0.0-1.{n - 1}", leg]["moves"][0] for n in (1, 2) for leg in (0, 1)] == ["a1", "a1", "b2", "b2"]
+    assert [by_key[f"{n}.0.0-1.{n - 1}", game_index]["moves"][0] for n in (1, 2) for game_index in (0, 1)] == [
+        "a1",
+        "a1",
+        "b2",
+        "b2",
+    ]
 
 
 LADDER = """
@@ -631,11 +636,13 @@ def test_games_lost_by_fault_are_counted_apart_with_the_reason_everywhere(tmp_pa
 def test_elo_is_made_of_games_that_were_played_to_an_end() -> None:
     wanted = plan(players=("easy", "random"), rounds=3)
     points = played_out(wanted)
-    faulty = {leg: Details("engine-hangs") for leg in points if leg[0] != "1.0.0-1.0"}
+    faulty = {game_index: Details("engine-hangs") for game_index in points if game_index[0] != "1.0.0-1.0"}
     table = Standings(wanted, points, faulty)
     row = table.rows[0]
     assert (row.points, row.games, row.rated, row.gifts, row.pairs) == (6, 6, 2, 4, (0, 0, 0, 0, 1))
-    only = Standings(plan(players=("easy", "random")), {leg: 1.0 for leg in points if leg not in faulty})
+    only = Standings(
+        plan(players=("easy", "random")), {game_index: 1.0 for game_index in points if game_index not in faulty}
+    )
     assert row.rating == only.rows[0].rating
     assert pair_counts(points, set(faulty)) == [0, 0, 0, 0, 1]
 
@@ -644,7 +651,13 @@ def test_a_table_tells_the_mean_and_the_longest_time_of_a_move() -> None:
     thoughts = [{"seat": seat, "seconds": seconds} for seat, seconds in ((1, 0.5), (1, 1.0), (0, 0.25))]
     common = {"key": "1.0.0-1.0", "points": 1.0, "moves": ["a1", "b2", "c3", "a2"], "thoughts": thoughts}
     fault = {"key": "engine-hangs", "values": {"engine": "x", "seconds": 3}}
-    lost = {**common, "leg": 1, "reason": "engine-at-fault", "fault": fault, "failed": {"seat": 0, "seconds": 3.0}}
+    lost = {
+        **common,
+        "game_index": 1,
+        "reason": "engine-at-fault",
+        "fault": fault,
+        "failed": {"seat": 0, "seconds": 3.0},
+    }
     wanted = plan(players=("easy", "x"))
     easy, other = Standings(wanted, {("1.0.0-1.0", 1): 1.0}, all_details([lost])).rows
     assert (easy.mean_time, easy.effort.longest) == (0.75, 1.0)
@@ -654,7 +667,7 @@ def test_a_table_tells_the_mean_and_the_longest_time_of_a_move() -> None:
 def test_games_kept_by_an_earlier_version_have_their_times_and_resignations_are_no_faults() -> None:
     thoughts = [{"move": move, "seconds": seconds} for move, seconds in (("b2", 0.5), ("c3", 1.0), ("a2", 0.25))]
     fault = {"key": "engine-gives-up", "values": {"engine": "x", "said": "resign"}}
-    kept = {"key": "1.0.0-1.0", "leg": 0, "moves": ["a1", "b2", "c3", "a2"], "thoughts": thoughts, "points": 1.0}
+    kept = {"key": "1.0.0-1.0", "game_index": 0, "moves": ["a1", "b2", "c3", "a2"], "thoughts": thoughts, "points": 1.0}
     details = all_details([{**kept, "reason": "engine-at-fault", "fault": fault}])["1.0.0-1.0", 0]
     assert (details.fault, details.efforts) == (None, (Effort(1, 1.0, 1.0), Effort(2, 0.75, 0.5)))
 
@@ -662,7 +675,7 @@ def test_games_kept_by_an_earlier_version_have_their_times_and_resignations_are_
 def test_an_engine_that_resigns_has_lost_a_game_that_was_played_to_an_end() -> None:
     gives_up = Engine("gives-up", "usi", (sys.executable, str(PROGRAMS), "usi-resigns"))
     wanted = Plan("t", (Field("minishogi"),), ("gives-up", "random"), limit=Limit(seconds=0.2), engines=(gives_up,))
-    record = play_leg(wanted, encounters(wanted, {})[0], 0)
+    record = play_game_of_pair(wanted, game_pairs(wanted, {})[0], 0)
     pool.close()
     assert (record["winner"], record["reason"], record["fault"]) == ("random", "resigned", None)
 
@@ -672,7 +685,7 @@ def test_an_engine_that_will_not_end_has_that_noted_with_its_last_game(tmp_path:
     short, quick = Adjudication(longest=2), Limit(seconds=0.2)
     wanted = Plan("t", (Field("piskvorky"),), ("stays", "random"), limit=quick, adjudication=short, engines=(stays,))
     with TournamentRecord(tmp_path / "games", wanted) as kept:
-        runner = Runner(wanted, {}, kept.add, on_stay=lambda one: kept.note_fault(one.key, one.leg, one.fault))
+        runner = Runner(wanted, {}, kept.add, on_stay=lambda one: kept.note_fault(one.key, one.game_index, one.fault))
         assert runner.run(Stop()) == FINISHED
         faults = [one["fault"] for one in kept.games()]
     assert faults == [None, {"key": "engine-will-not-end", "values": {"engine": "stays"}}]
@@ -681,16 +694,16 @@ def test_an_engine_that_will_not_end_has_that_noted_with_its_last_game(tmp_path:
 def test_a_worker_that_dies_costs_only_its_game_which_is_played_again() -> None:
     wanted = plan(players=("random", "easy", "medium"), rounds=3, parallel=2)
     records: list[Record] = []
-    crew = Processes(wanted)
+    workers = Processes(wanted)
 
     def keep(record: Record) -> None:
         records.append(record)
         if len(records) == 3:
-            assert crew.workers[0].process.pid
-            os.kill(crew.workers[0].process.pid, signal.SIGKILL)
+            assert workers.workers[0].process.pid
+            os.kill(workers.workers[0].process.pid, signal.SIGKILL)
 
-    assert Runner(wanted, {}, keep, crew).run(Stop()) == FINISHED
-    keys = [(one["key"], one["leg"]) for one in records]
+    assert Runner(wanted, {}, keep, workers).run(Stop()) == FINISHED
+    keys = [(one["key"], one["game_index"]) for one in records]
     assert len(keys) == len(set(keys)) == 18
 
 
@@ -712,7 +725,7 @@ def command(file: Path, *more: str) -> list[str]:
 
 def kept_games(path: Path, wanted: Plan) -> list[Record]:
     with TournamentRecord(path, wanted) as kept:
-        return sorted((without_times(one) for one in kept.games()), key=lambda one: (one["key"], one["leg"]))
+        return sorted((without_times(one) for one in kept.games()), key=lambda one: (one["key"], one["game_index"]))
 
 
 def test_killing_it_changes_nothing_in_the_end(tmp_path: Path) -> None:
@@ -732,9 +745,13 @@ def test_killing_it_changes_nothing_in_the_end(tmp_path: Path) -> None:
     done = subprocess.run(command(file), cwd=ROOT, capture_output=True, text=True, check=True)
     last = json.loads(done.stdout.splitlines()[-1])
     assert (last["ended"], sum(map(sum, last["games"]))) == ("finished", 2 * 6 * ROUNDS)
-    at_once = [without_times(play_leg(wanted, one, leg)) for one in encounters(wanted, {}) for leg in (0, 1)]
+    at_once = [
+        without_times(play_game_of_pair(wanted, one, game_index))
+        for one in game_pairs(wanted, {})
+        for game_index in (0, 1)
+    ]
     kept = kept_games(file.with_suffix(".games"), wanted)
-    assert kept == sorted(at_once, key=lambda one: (one["key"], one["leg"]))
+    assert kept == sorted(at_once, key=lambda one: (one["key"], one["game_index"]))
 
 
 def test_nobody_plays_a_tournament_that_is_being_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -770,7 +787,7 @@ def test_a_fault_within_a_fault_is_told_in_the_language_of_the_reader() -> None:
     bad = Engine("bad", "gomocup", (sys.executable, str(PROGRAMS), "taken"))
     field = Field("piskvorky", openings=(("h8", "h9"),))
     wanted = Plan("t", (field,), ("bad", "random"), limit=Limit(seconds=0.2), engines=(bad,))
-    record = json.loads(json.dumps(play_leg(wanted, encounters(wanted, {})[0], 0)))
+    record = json.loads(json.dumps(play_game_of_pair(wanted, game_pairs(wanted, {})[0], 0)))
     pool.close()
     assert fault_sentence(english(), record).startswith("bad played h8, which is illegal. h8 is taken")
     assert not {"illegal", "taken"} & set(fault_sentence(texts_in("cs"), record).split())
@@ -780,7 +797,7 @@ def test_a_cluster_notes_an_engine_that_will_not_end_with_its_game() -> None:
     stays = Engine("stays", "gomocup", (sys.executable, str(PROGRAMS), "stays"))
     short, quick = Adjudication(longest=2), Limit(seconds=0.2)
     wanted = Plan("t", (Field("piskvorky"),), ("stays", "random"), limit=quick, adjudication=short, engines=(stays,))
-    record = play_alone(wanted, encounters(wanted, {})[0], 0)
+    record = play_alone(wanted, game_pairs(wanted, {})[0], 0)
     assert (record["reason"], record["fault"]["key"]) == ("adjudicated-length", "engine-will-not-end")
 
 
@@ -788,7 +805,7 @@ def test_a_game_is_not_blamed_for_an_engine_that_did_not_play_it() -> None:
     stays = Engine("stays", "gomocup", (sys.executable, str(PROGRAMS), "stays"))
     pool.take(stays, all_games()["piskvorky"].with_options({}))
     wanted = plan(players=("random", "rules"))
-    assert play_alone(wanted, encounters(wanted, {})[0], 0)["fault"] is None
+    assert play_alone(wanted, game_pairs(wanted, {})[0], 0)["fault"] is None
 
 
 def test_where_nothing_can_be_written_is_told_before_the_first_game(tmp_path: Path) -> None:
@@ -804,7 +821,7 @@ def test_where_nothing_can_be_written_is_told_before_the_first_game(tmp_path: Pa
 def test_games_of_another_plan_are_not_mixed_in(tmp_path: Path) -> None:
     path = tmp_path / "games"
     with TournamentRecord(path, plan(seed=1)) as kept:
-        kept.add(play_leg(plan(seed=1), encounters(plan(), {})[0], 0))
+        kept.add(play_game_of_pair(plan(seed=1), game_pairs(plan(), {})[0], 0))
     TournamentRecord(path, plan(seed=1, parallel=7)).close()
     assert plan(limit=Limit(depth=2)).digest != plan(limit=Limit(depth=3)).digest != plan().digest
     with pytest.raises(TournamentFileError, match="another plan"):
@@ -828,7 +845,7 @@ def test_a_plan_that_is_refused_leaves_no_record_and_runs_once_it_is_mended(tmp_
 
 
 def test_a_record_without_games_becomes_that_of_another_plan(tmp_path: Path) -> None:
-    path, record = tmp_path / "games", play_leg(plan(), encounters(plan(), {})[0], 0)
+    path, record = tmp_path / "games", play_game_of_pair(plan(), game_pairs(plan(), {})[0], 0)
     TournamentRecord(path, plan(seed=1)).close()
     with TournamentRecord(path, plan(seed=2)) as kept:
         kept.claim()
@@ -857,8 +874,8 @@ def test_a_report_tells_pairs_the_test_faults_and_thoughts_in_words() -> None:
     common = {"key": first[0][0], "game": "tic-tac-toe", "options": {}, "opening": [], "moves": ["b2", "a1"]}
     thoughts = [{"move": "b2", "seconds": 0.25, "score": 31.0, "depth": 7, "nodes": 5}]
     fault = {"key": "engine-crashed", "values": {"engine": "x", "status": "3"}}
-    lost = {"leg": 0, "players": ["easy", "x"], "winner": "easy", "reason": "engine-at-fault", "fault": fault}
-    drew = {"leg": 1, "players": ["x", "easy"], "winner": None, "reason": "adjudicated-length", "fault": None}
+    lost = {"game_index": 0, "players": ["easy", "x"], "winner": "easy", "reason": "engine-at-fault", "fault": fault}
+    drew = {"game_index": 1, "players": ["x", "easy"], "winner": None, "reason": "adjudicated-length", "fault": None}
     games = [{**common, **one, "thoughts": [*thoughts, *thoughts]} for one in (lost, drew)]
     page = report(english(), wanted, Standings(wanted, dict([first, second])), games)
     for words in (
@@ -873,7 +890,7 @@ def test_a_report_says_under_which_conditions_the_games_were_played() -> None:
     openings = (("b2", "a1"), ("a1", "b2"))
     fields = (Field("tic-tac-toe", (), openings),)
     limited = replace(plan(players=("level:2", "medium:attack=3"), limit=Limit(nodes=321), seed=4711), fields=fields)
-    record = play_leg(limited, encounters(limited, {})[0], 0)
+    record = play_game_of_pair(limited, game_pairs(limited, {})[0], 0)
     page = report(english(), limited, Standings(limited, {(record["key"], 0): record["points"]}), [record])
     day = time.strftime("%Y-%m-%d", time.gmtime(record["finished"]))
     for words in (

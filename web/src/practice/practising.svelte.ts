@@ -1,4 +1,4 @@
-import type { LessonWanted, PracticeNow } from "../protocol";
+import type { LessonQuery, PracticeNow } from "../protocol";
 import { api, Refusal } from "../talk/api";
 import { isRunning } from "./told";
 
@@ -13,7 +13,7 @@ export class Practising {
   #asked = 0;
   #closed = false;
 
-  constructor(readonly wanted: LessonWanted) {}
+  constructor(readonly wanted: LessonQuery) {}
 
   close(): void {
     this.#closed = true;

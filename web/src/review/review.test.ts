@@ -176,7 +176,7 @@ describe("trying again", () => {
 
   test("takes moves of several taps, and says why a tap is none", async () => {
     const asked: string[] = [];
-    const start = state({ lays: false, taps: { b2c3: ["b2", "c3"] }, pieces: { b2: chessman("P") } });
+    const start = state({ places_pieces: false, taps: { b2c3: ["b2", "c3"] }, pieces: { b2: chessman("P") } });
     const made = trial((text) => {
       asked.push(text);
       return text === "b2c3" ? Promise.resolve({ ...verdict, move: text, good: true }) : Promise.reject(new Refusal([{ field: null, text: "Nothing stands on a1." }]));

@@ -1,4 +1,4 @@
-import type { Catalogue, Glance, Offer, OptionInfo, Piece, Seat, State, Stock, Thought, You } from "../protocol";
+import type { Catalogue, Preview, Offer, OptionInfo, Piece, Seat, State, Stock, Thought, You } from "../protocol";
 
 export const piece = (owner: number, letter = "", more: Partial<Piece> = {}): Piece => ({ owner, letter, picture: "", shade: "", name: "", ...more });
 
@@ -43,7 +43,7 @@ export function state(more: Partial<State> = {}): State {
     checked: [],
     must: [],
     zones: {},
-    lays: true,
+    places_pieces: true,
     offers_taps: false,
     counts: [],
     look: { themes: ["paper"], cells: "squares", holes: [], lines: [], sides: [], falls: false, counts_pairs: true },
@@ -128,9 +128,9 @@ export const CATALOGUE: Catalogue = {
 };
 
 /** An empty board of a preset of the catalogue, but for what is given. */
-export function offer(id: string, more: Partial<Offer> = {}, board: Partial<Glance> = {}): Offer {
+export function offer(id: string, more: Partial<Offer> = {}, board: Partial<Preview> = {}): Offer {
   const { game = "own", options = {} } = CATALOGUE.presets.find(({ name }) => name === id) ?? {};
   const { columns, rows, pieces, stocks, look, pattern, names, drawings, seats } = state();
-  const glance: Glance = { game, title: "", options, columns, rows, pieces, stocks, last: [], winning: [], look, pattern, names, drawings, seats, ...board };
-  return { id, title: "", about: "", game, options, glance, ...more };
+  const preview: Preview = { game, title: "", options, columns, rows, pieces, stocks, last: [], winning: [], look, pattern, names, drawings, seats, ...board };
+  return { id, title: "", about: "", game, options, preview, ...more };
 }

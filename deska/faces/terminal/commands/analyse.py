@@ -10,7 +10,7 @@ from deska.faces.terminal.console.sentences import told_line
 from deska.faces.terminal.output import Say
 from deska.faces.terminal.thinking import aside
 from deska.faces.words.proven import proven_text
-from deska.play.analysis import Finding, FoundLine, analyse, make_analyst, usual_analyst
+from deska.play.analysis import Finding, LineFound, analyse, make_analyst, usual_analyst
 
 _SHOWN = 10  # moves of a line
 
@@ -61,11 +61,11 @@ class _Telling:
             texts("analyse-effort", depth=found.depth, **effort) if found.depth else texts("analyse-playouts", **effort)
         )
 
-    def _told(self, line: FoundLine) -> str:
+    def _told(self, line: LineFound) -> str:
         moves = " ".join(told_line(self.say.texts, self.game, self.pos, line.moves[:_SHOWN]))
         return f"{self._value(line):>6}  {moves}"
 
-    def _value(self, line: FoundLine) -> str:
+    def _value(self, line: LineFound) -> str:
         texts = self.say.texts
         names = tuple(texts("seat-sign", sign="none", seat=part + 1) for part in range(self.game.seats))
         proven = proven_text(texts, self.game, self.pos, line.win_in, names)

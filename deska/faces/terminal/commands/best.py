@@ -6,7 +6,7 @@ from deska.core.game import Game
 from deska.core.texts import Texts
 from deska.faces.terminal.commands.inputs import named_game
 from deska.faces.terminal.output import Say
-from deska.faces.words.best_players import ToldTable, told_tables
+from deska.faces.words.best_players import BestPlayersText, told_tables
 from deska.games import make_game
 from deska.store.database import Store
 from deska.store.seal import data_folder
@@ -35,7 +35,7 @@ def best_lines(texts: Texts, here: Game) -> list[str]:
     return [*lines, texts("page-best-altered", altered=altered)] if altered else lines
 
 
-def _told(texts: Texts, here: Game | None) -> tuple[list[ToldTable], int]:
+def _told(texts: Texts, here: Game | None) -> tuple[list[BestPlayersText], int]:
     """The table of a game, or all tables; and the number of altered results left out."""
     store = Store(data_folder())
     try:
@@ -46,7 +46,7 @@ def _told(texts: Texts, here: Game | None) -> tuple[list[ToldTable], int]:
     return told[:1] if here else told, altered
 
 
-def table_lines(texts: Texts, table: ToldTable) -> list[str]:
+def table_lines(texts: Texts, table: BestPlayersText) -> list[str]:
     """A table as lines of text."""
     lines = [table.title]
     if table.rows:
@@ -61,7 +61,7 @@ def table_lines(texts: Texts, table: ToldTable) -> list[str]:
     return [*lines, table.note] if table.note else lines
 
 
-def _cells(table: ToldTable, number: int) -> list[str]:
+def _cells(table: BestPlayersText, number: int) -> list[str]:
     name, row = table.rows[number]
     figures = (row.score, row.wins, row.losses, row.draws, f"{row.win_percent:.2f} %", row.fewest_moves)
     return [name, *map(str, figures)]
@@ -75,7 +75,7 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
     return "  ".join([place, name, *figures]).rstrip()
 
 
-def _record(table: ToldTable) -> dict[str, object]:
+def _record(table: BestPlayersText) -> dict[str, object]:
     players = [
         {
             "name": name,

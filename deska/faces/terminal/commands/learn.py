@@ -7,7 +7,7 @@ from deska.core.networks import forget
 from deska.faces.terminal.commands.inputs import Place
 from deska.faces.terminal.compiling import compilation_told, prepare
 from deska.faces.terminal.output import Say
-from deska.faces.terminal.thinking import Aside, aside
+from deska.faces.terminal.thinking import BackgroundTask, aside
 from deska.play.practice.training import Practice, Progress
 from deska.players.alphabeta import AlphaBeta
 
@@ -29,7 +29,7 @@ def learn(say: Say, place: Place, minutes: float, nodes: int, seed: int, *, resu
     found = practice.run(minutes * 60)
     last: Progress | None = None
     try:
-        while isinstance(one := Aside(lambda: next(found, _END)).wait(), Progress):
+        while isinstance(one := BackgroundTask(lambda: next(found, _END)).wait(), Progress):
             last = one
             _tell(say, one)
     except KeyboardInterrupt:

@@ -13,7 +13,7 @@ from deska.faces.terminal.commands.inputs import Place
 from deska.faces.terminal.compiling import compilation_told, prepare
 from deska.faces.terminal.console.sentences import seat_sign, told_line
 from deska.faces.terminal.output import Say
-from deska.faces.terminal.thinking import Aside, aside
+from deska.faces.terminal.thinking import BackgroundTask, aside
 from deska.faces.words.notation import notation_for
 from deska.formats import write_records
 from deska.kernel.ops import play
@@ -60,7 +60,7 @@ def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str =
 def _one_by_one(say: Say, found: Iterator[Reviewed], total: int) -> Iterator[Reviewed]:
     """The next move is looked at in another thread, so that Ctrl-C is heard at once."""
     for number in range(1, total + 1):
-        one = Aside(lambda: next(found, _END)).wait(
+        one = BackgroundTask(lambda: next(found, _END)).wait(
             lambda number=number: say.progress("review-progress", number=number, all=total)  # type: ignore[misc]
         )
         if not isinstance(one, Reviewed):

@@ -7,7 +7,7 @@ from typing import Any
 
 from deska.core.errors import SetupError
 from deska.faces.terminal.output import Say
-from deska.faces.web.access.settings import RoomWish, check_clock
+from deska.faces.web.access.settings import RoomStart, check_clock
 from deska.faces.web.club.codes import shown_code
 from deska.faces.web.club.network import qr_lines
 from deska.faces.web.club.protocol import RoomContest, RoomPlace
@@ -19,7 +19,7 @@ _BLACK_ON_WHITE, _PLAIN = "\x1b[30;107m", "\x1b[0m"
 
 
 @dataclass(frozen=True)
-class Wanted:
+class RoomArguments:
     """The arguments of the command."""
 
     port: int | None = None
@@ -32,13 +32,13 @@ class Wanted:
     new: bool = False
 
 
-def open_room(say: Say, wanted: Wanted, open_browser: bool) -> None:
+def open_room(say: Say, wanted: RoomArguments, open_browser: bool) -> None:
     """Serve the page here and the room to the network, until Ctrl-C or Quit."""
     if wanted.tournament and wanted.tournament not in KINDS:
         raise SetupError("room-unknown-tournament", given=wanted.tournament[:40], known=list(KINDS))
     check_clock(wanted.clock)
     name, options = _chosen(wanted.game, wanted.option)
-    wish = RoomWish(
+    wish = RoomStart(
         wanted.port,
         name,
         options,

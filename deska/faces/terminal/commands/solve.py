@@ -16,7 +16,7 @@ from deska.faces.words.game_title import game_title
 from deska.kernel.ops import play, seat, undo
 from deska.kernel.positions import copied
 from deska.kernel.search import retrograde
-from deska.kernel.search.exhaustive import GAMES, GOES_ON, STUCK, WON, Census, new_census, value_of
+from deska.kernel.search.exhaustive import GAMES, GOES_ON, STUCK, WON, Retrograde, new_census, value_of
 from deska.kernel.search.retrograde import DRAW, EDGES, EXPANDED, NODES, OPEN, ROOT, Graph
 from deska.players.perfect import MOST_POSITIONS
 
@@ -106,7 +106,7 @@ def _by_census(game: Game, pos: Position) -> tuple[dict[str, Any], _Values]:
     return figures, _move_values(game, pos, census)
 
 
-def _move_values(game: Game, pos: Position, census: Census) -> _Values:
+def _move_values(game: Game, pos: Position, census: Retrograde) -> _Values:
     values: _Values = {}
     for move in legal_moves(game, pos):
         text = game.move_text(pos, move)

@@ -25,7 +25,7 @@ _FREE_STYLE, _FORBIDDEN_STYLE, _LABEL_STYLE, _MARK_STYLE = "dim", "red", "dim", 
 
 
 @dataclass(frozen=True)
-class Picture:
+class BoardSettings:
     """Display settings of the board."""
 
     width: int = 80  # of the window, in characters
@@ -34,13 +34,13 @@ class Picture:
     figures: bool = True  # ♔ if there is such a character, else K
 
 
-def board_lines(view: BoardView, look: Look, picture: Picture) -> list[Text]:
+def board_lines(view: BoardView, look: Look, picture: BoardSettings) -> list[Text]:
     """The board, top to bottom, with the pieces beside it."""
     return list(_Drawing(view, look, picture).lines())
 
 
 class _Drawing:
-    def __init__(self, view: BoardView, look: Look, picture: Picture) -> None:
+    def __init__(self, view: BoardView, look: Look, picture: BoardSettings) -> None:
         self.view, self.look, self.picture = view, look, picture
         way = -1 if picture.flipped else 1
         self.columns = list(range(view.columns))[::way]

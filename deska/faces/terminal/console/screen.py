@@ -9,7 +9,7 @@ from rich.text import Text
 
 from deska.core.texts import Texts
 from deska.core.view import BoardView
-from deska.faces.terminal.console.board import FORBIDDEN, SEAT_STYLES, Picture, board_lines
+from deska.faces.terminal.console.board import FORBIDDEN, SEAT_STYLES, BoardSettings, board_lines
 from deska.faces.terminal.console.sentences import asked, game_title, outcome_sentence, told_moves, told_sign
 from deska.kernel.ops import seat
 from deska.play.match.match import Match
@@ -21,7 +21,7 @@ class Screen:
 
     def __init__(self, texts: Texts, figures: bool = True) -> None:
         self.texts = texts
-        self.picture = Picture(figures=figures)
+        self.picture = BoardSettings(figures=figures)
         self._console = Console(file=sys.stdout, highlight=False)
 
     def line(self, text: str | Text = "", style: str = "") -> None:

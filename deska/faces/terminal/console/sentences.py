@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deska.core.game import Game, Outcome, Position, line_moves, line_texts, quicken
+from deska.core.game import Game, Outcome, Position, line_moves, line_texts, load_rules
 from deska.core.options import Text
 from deska.core.player import Choice, Player
 from deska.core.texts import Texts
@@ -65,7 +65,7 @@ def told_move(texts: Texts, game: Game, pos: Position, move: int) -> str:
 def told_moves(texts: Texts, match: Match) -> list[str]:
     """The moves of a round in the notation that people chose, and after them those that were taken back."""
     game, start = match.game, match.setup.position
-    quicken(game)
+    load_rules(game)
     pos = game.start() if start is None else game.read_position(start)
     return told_line(texts, game, pos, line_moves(game, pos, [*match.moves, *reversed(match.taken_back)]))
 

@@ -13,7 +13,7 @@ from deska.faces.terminal.console.screen import Screen
 from deska.faces.terminal.console.sentences import considered_moves, reason_sentence, show_thought, told_move
 from deska.faces.terminal.console.vocabulary import plain, words
 from deska.faces.terminal.output import Say
-from deska.faces.terminal.thinking import Aside, first_interrupt
+from deska.faces.terminal.thinking import BackgroundTask, first_interrupt
 from deska.faces.words.game_log import Logs, MatchLog, told_choice
 from deska.kernel.positions import copied
 from deska.play.games.driver import Decision, ask, dice, turn_of
@@ -23,7 +23,7 @@ from deska.store.imports import Imported
 
 
 @dataclass(frozen=True)
-class Wishes:
+class SessionSettings:
     """Settings of a session."""
 
     limit: Limit = field(default_factory=Limit)
@@ -35,7 +35,9 @@ class Wishes:
 class Session:
     """One or more matches at one terminal. `answer` handles what was typed."""
 
-    def __init__(self, say: Say, setup: Setup, wishes: Wishes, answer: Callable[["Session", str], None]) -> None:
+    def __init__(
+        self, say: Say, setup: Setup, wishes: SessionSettings, answer: Callable[["Session", str], None]
+    ) -> None:
         self.match = Match(setup)
         self.imported: Imported | None = None  # the record that the match was made from
         say = say.of(self.match.game)
@@ -186,7 +188,7 @@ class Session:
                 show_thought(self.say, player, turn.game, turn.pos)
 
         with compilation_told(self.say, turn.game), first_interrupt() as is_interrupted:
-            thinking = Aside(lambda: ask(turn, player, self.wishes.limit, stop, self.rng))
+            thinking = BackgroundTask(lambda: ask(turn, player, self.wishes.limit, stop, self.rng))
             try:
                 if announced and self.reader.is_terminal:
                     self.screen.line(announced, style="dim")

@@ -69,7 +69,7 @@ class AnalysisLine(BaseModel):
     text: str  # a proven result in words, or ""
 
 
-class AnalysisFound(BaseModel):
+class AnalysisResult(BaseModel):
     """What is found so far; sent a few times a second."""
 
     type: Literal["found"] = "found"

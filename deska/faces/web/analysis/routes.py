@@ -13,10 +13,10 @@ from deska.core.record import Node, Record
 from deska.faces.web.access.depends import WRONG, NotAllowed, Say, the_session
 from deska.faces.web.access.sessions import Session
 from deska.faces.web.analysis.protocol import AnalysisLook, AnalysisPlace, AnalysisTree
-from deska.faces.web.analysis.service import Analysing, Desk, begun
+from deska.faces.web.analysis.service import Analysing, AnalysisSession, begun
 from deska.faces.web.library.protocol import ExportFormat
-from deska.faces.web.match.depends import TheHall
-from deska.faces.web.match.tables import Hall
+from deska.faces.web.match.depends import TheMatchTables
+from deska.faces.web.match.tables import MatchTables
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech, language_of
 from deska.faces.web.wire.protocol import Refused
@@ -35,7 +35,7 @@ _DEEPEST = 100  # variations inside variations
 
 @socket_router.websocket("/api/analysis/live")
 async def live(socket: WebSocket) -> None:
-    """A page sends an AnalysisLook and hears an AnalysisBoard, then AnalysisFound again and again; or Refused."""
+    """A page sends an AnalysisLook and hears an AnalysisBoard, then AnalysisResult again and again; or Refused."""
     say = Speech(language_of(socket.query_params.get("lang"), socket.headers.get("accept-language")))
     analysing: Analysing = socket.app.state.analysing
     session: Session = socket.state.session
@@ -45,7 +45,7 @@ async def live(socket: WebSocket) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the page has left; the loop below ends
             await socket.send_text(message.model_dump_json())
 
-    desk = Desk(analysing, session, say, send)
+    analysis = AnalysisSession(analysing, session, say, send)
     try:
         while True:
             text = await socket.receive_text()
@@ -54,27 +54,27 @@ async def live(socket: WebSocket) -> None:
             except ValidationError:
                 await send(Refused(id="", text=say("bad-command")))
                 continue
-            await desk.look(look)
+            await analysis.look(look)
     except (WebSocketDisconnect, RuntimeError, KeyError):  # disconnected, or it sent bytes
         pass
     finally:
-        await desk.close()
+        await analysis.close()
 
 
 # --- files --------------------------------------------------------------------------------------------------
 
 
 @router.post("/formats")
-async def post_formats(place: AnalysisPlace, request: Request, hall: TheHall) -> list[ExportFormat]:
+async def post_formats(place: AnalysisPlace, request: Request, match_tables: TheMatchTables) -> list[ExportFormat]:
     """The formats that can hold variations of this game, the standard one first."""
-    match = await _begun(place, the_session(request), hall)
+    match = await _begun(place, the_session(request), match_tables)
     return [ExportFormat(name=one.name, extension=one.extensions[0]) for one in _formats(match.game)]
 
 
 @router.post("/file", response_class=Response)
-async def post_file(tree: AnalysisTree, request: Request, hall: TheHall, say: Say) -> Response:
+async def post_file(tree: AnalysisTree, request: Request, match_tables: TheMatchTables, say: Say) -> Response:
     """The moves with variations and comments as a file."""
-    match = await _begun(tree.place, the_session(request), hall)
+    match = await _begun(tree.place, the_session(request), match_tables)
 
     def write() -> tuple[str, bytes]:
         chosen = format_named(tree.format) if tree.format else _formats(match.game)[0]
@@ -84,17 +84,17 @@ async def post_file(tree: AnalysisTree, request: Request, hall: TheHall, say: Sa
         chosen.write([record_of(tree, match, say)], file)
         return chosen.extensions[0], file.getvalue()
 
-    extension, content = await hall.tools.referees.ask(write, long=True)
+    extension, content = await match_tables.tools.referees.ask(write, long=True)
     headers = {"content-disposition": f'attachment; filename="deska.{extension}"', "cache-control": "no-store"}
     return Response(content, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-async def _begun(place: AnalysisPlace, session: Session, hall: Hall) -> Match:
+async def _begun(place: AnalysisPlace, session: Session, match_tables: MatchTables) -> Match:
     if not place.match:
         if not session.host:
             raise NotAllowed("only-host")
-        return await hall.tools.referees.ask(lambda: begun(place), long=True)
-    table = await hall.table(place.match)
+        return await match_tables.tools.referees.ask(lambda: begun(place), long=True)
+    table = await match_tables.table(place.match)
     return await table.read(lambda match: branched(table.round(match, place.round), 0), long=True)
 
 

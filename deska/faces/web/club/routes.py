@@ -18,8 +18,8 @@ from deska.core.errors import DeskaError, MatchError
 from deska.faces.web.access.depends import WRONG, NotAllowed, Say, asker_speech, the_host, the_session
 from deska.faces.web.access.limits import LIMITS
 from deska.faces.web.access.middleware import JOIN
-from deska.faces.web.access.sessions import ROOM_COOKIE, Door, Session
-from deska.faces.web.access.settings import RoomWish
+from deska.faces.web.access.sessions import ROOM_COOKIE, Session, Sessions
+from deska.faces.web.access.settings import RoomStart
 from deska.faces.web.club.invitations import Invitation
 from deska.faces.web.club.join_page import join_page
 from deska.faces.web.club.log import Board, Member, Room
@@ -27,11 +27,11 @@ from deska.faces.web.club.network import own_addresses, qr_path
 from deska.faces.web.club.pages import Listener
 from deska.faces.web.club.protocol import (
     PersonalCode,
+    RoomAnswer,
     RoomBoard,
     RoomComputer,
     RoomContest,
     RoomGame,
-    RoomGlance,
     RoomGreets,
     RoomInvite,
     RoomMember,
@@ -39,14 +39,14 @@ from deska.faces.web.club.protocol import (
     RoomNow,
     RoomOffer,
     RoomPlace,
-    RoomResultWanted,
+    RoomRequest,
+    RoomResultRequest,
     RoomSeat,
     RoomState,
     RoomSwitch,
-    RoomTold,
-    RoomTournamentWanted,
-    RoomWanted,
+    RoomTournamentRequest,
     RoomYou,
+    WallGame,
 )
 from deska.faces.web.club.report import certificates_html, report_html, table_csv
 from deska.faces.web.club.service import RoomService
@@ -63,7 +63,7 @@ _PLAYED = 30  # own finished games that a member is told
 _ANSWERS: dict[int | str, dict[str, Any]] = WRONG
 for_members = APIRouter(prefix="/api/room", responses=_ANSWERS, route_class=WholeRoute)
 for_host = APIRouter(prefix="/api/room", responses=_ANSWERS, route_class=WholeRoute, dependencies=[Depends(the_host)])
-entrance = APIRouter(include_in_schema=False)
+join_router = APIRouter(include_in_schema=False)
 
 
 def the_rooms(request: Request) -> RoomService:
@@ -133,7 +133,7 @@ def room_now(rooms: RoomService, host: bool) -> RoomNow:
         code=room.code,
         plan=RoomGame(game=room.plan.game, options=room.plan.options),
         greetings=room.greetings,
-        door=not room.is_closed,
+        joinable=not room.is_closed,
         members=members,
         boards=[told_board(board) for board in room.boards.values() if _is_live(board)],
         tournament=told_contest(room),
@@ -206,25 +206,25 @@ def place_of(rooms: RoomService) -> RoomPlace:
     return RoomPlace(address=address, link=link, card=first.card, others=more, qr_size=size, qr_path=path)
 
 
-def _told(rooms: RoomService, session: Session) -> RoomTold:
+def _state(rooms: RoomService, session: Session) -> RoomState:
     you = _host_you(rooms) if session.host else _member_you(rooms, session.id)
-    return RoomTold(room=room_now(rooms, session.host), you=you)
+    return RoomState(room=room_now(rooms, session.host), you=you)
 
 
 # --- both ---------------------------------------------------------------------------------------------------
 
 
 @for_members.get("")
-async def get_room(request: Request, rooms: TheRooms) -> RoomState:
+async def get_room(request: Request, rooms: TheRooms) -> RoomAnswer:
     """The room as the asker sees it; none if there is none, or if they were removed."""
     session = the_session(request)
     if session.role not in ("host", "member"):
         raise NotAllowed("room-only-members")
     if rooms.room is None:
-        return RoomState(told=None, kept=session.host and await rooms.is_kept())
+        return RoomAnswer(state=None, stored=session.host and await rooms.is_kept())
     if not _is_in(rooms.room, session):
-        return RoomState(told=None)
-    return RoomState(told=_told(rooms, session))
+        return RoomAnswer(state=None)
+    return RoomAnswer(state=_state(rooms, session))
 
 
 def _is_in(room: Room, session: Session) -> bool:
@@ -310,17 +310,17 @@ async def post_leave(rooms: TheRooms, member: TheMember, response: Response) -> 
 
 
 @for_host.post("/open")
-async def post_open(wanted: RoomWanted, request: Request, rooms: TheRooms) -> RoomState:
+async def post_open(wanted: RoomRequest, request: Request, rooms: TheRooms) -> RoomAnswer:
     """Open a room to the local network."""
-    await rooms.start(RoomWish(new=wanted.new))
-    return RoomState(told=_told(rooms, the_session(request)))
+    await rooms.start(RoomStart(new=wanted.new))
+    return RoomAnswer(state=_state(rooms, the_session(request)))
 
 
 @for_host.post("/close")
-async def post_close(rooms: TheRooms) -> RoomState:
+async def post_close(rooms: TheRooms) -> RoomAnswer:
     """End the room for good."""
     await rooms.close()
-    return RoomState(told=None)
+    return RoomAnswer(state=None)
 
 
 @for_host.post("/plan")
@@ -334,10 +334,10 @@ async def post_greetings(wanted: RoomSwitch, rooms: TheRooms) -> None:
     await rooms.allow_greetings(wanted.on)
 
 
-@for_host.post("/door")
-async def post_door(wanted: RoomSwitch, rooms: TheRooms) -> None:
+@for_host.post("/joining")
+async def post_joining(wanted: RoomSwitch, rooms: TheRooms) -> None:
     """Let new people in, or nobody."""
-    await rooms.open_door(wanted.on)
+    await rooms.allow_joining(wanted.on)
 
 
 @for_host.post("/absent/remove")
@@ -376,7 +376,7 @@ async def post_team(member: str, wanted: RoomName, rooms: TheRooms) -> None:
 @for_host.get("/wall")
 async def get_wall(
     request: Request, rooms: TheRooms, say: Say, start: Annotated[int, Query(ge=0, le=10_000)] = 0
-) -> list[RoomGlance]:
+) -> list[WallGame]:
     """Up to 16 boards that are played now, from number `start` on."""
     wall: Wall = request.app.state.wall
     return await wall.boards(rooms.open, start, say)
@@ -386,7 +386,7 @@ async def get_wall(
 
 
 @for_host.post("/tournament")
-async def post_tournament(wanted: RoomTournamentWanted, tournament: TheTournament) -> None:
+async def post_tournament(wanted: RoomTournamentRequest, tournament: TheTournament) -> None:
     """A new tournament of everybody in the room."""
     await tournament.begin(wanted)
 
@@ -398,7 +398,7 @@ async def post_round(tournament: TheTournament) -> None:
 
 
 @for_host.post("/tournament/result")
-async def post_result(wanted: RoomResultWanted, tournament: TheTournament) -> None:
+async def post_result(wanted: RoomResultRequest, tournament: TheTournament) -> None:
     """Decide a board, or correct its result with a reason."""
     await tournament.set_result(wanted.board, wanted.result, wanted.reason)
 
@@ -455,7 +455,7 @@ def _file(text: str, kind: str, name: str) -> Response:
 # --- joining ------------------------------------------------------------------------------------------------
 
 
-@entrance.get(JOIN)
+@join_router.get(JOIN)
 async def get_join(request: Request, rooms: TheRooms, say: Say, code: str = "") -> Response:
     """The form; whoever is in the room already goes on to it."""
     if _is_member(request, rooms):
@@ -468,7 +468,7 @@ def _is_member(request: Request, rooms: RoomService) -> bool:
     return bool(rooms.room and session and session.id in rooms.room.members)
 
 
-@entrance.post(JOIN)
+@join_router.post(JOIN)
 async def post_join(request: Request, rooms: TheRooms) -> Response:
     """Enter with the code of the room and a nickname, or again with a personal code."""
     say = asker_speech(request)
@@ -492,6 +492,6 @@ async def post_join(request: Request, rooms: TheRooms) -> Response:
     return answer
 
 
-def _door(request: Request) -> Door:
-    door: Door = request.app.state.door
-    return door
+def _door(request: Request) -> Sessions:
+    sessions: Sessions = request.app.state.sessions
+    return sessions

@@ -12,11 +12,18 @@ from functools import partial
 from typing import Literal
 
 from deska.core.errors import DeskaError, MatchError
-from deska.faces.web.access.settings import RoomWish, check_clock
+from deska.faces.web.access.settings import RoomStart, check_clock
 from deska.faces.web.club.log import Board, Event, Room, Sitting
 from deska.faces.web.club.people import attendance, joining, logged
-from deska.faces.web.club.protocol import RoomContest, RoomCorrection, RoomGame, RoomPairing, RoomResult, RoomRow
-from deska.faces.web.club.protocol import RoomTournamentWanted as Wanted
+from deska.faces.web.club.protocol import (
+    RoomContest,
+    RoomCorrection,
+    RoomGame,
+    RoomPairing,
+    RoomResult,
+    RoomRow,
+    RoomTournamentRequest,
+)
 from deska.faces.web.club.service import UNREADABLE, RoomService
 from deska.faces.web.match.table import Table
 from deska.faces.web.wire.steady_time import steady_time
@@ -73,7 +80,7 @@ class RoomTournament:
             raise MatchError("room-no-tournament")
         return tournament
 
-    async def open(self, wish: RoomWish) -> None:
+    async def open(self, wish: RoomStart) -> None:
         """Begin the tournament that `deska room` was asked for, unless the room has one already."""
         tournament = self._rooms.open.tournament
         self.told = wish.told_table
@@ -81,7 +88,7 @@ class RoomTournament:
             boards = TEAM_BOARDS if wish.tournament == TEAMS else 0
             system = SWISS if wish.tournament == TEAMS else wish.tournament
             given = {"rounds": wish.rounds, "clock": wish.clock, "minutes": wish.minutes}
-            await self.begin(Wanted.model_validate({"system": system, "team_boards": boards, **given}))
+            await self.begin(RoomTournamentRequest.model_validate({"system": system, "team_boards": boards, **given}))
 
     async def _happen(self, *events: Event) -> None:
         await self._rooms.happen(*events)
@@ -95,7 +102,7 @@ class RoomTournament:
 
     # --- the host -------------------------------------------------------------------------------------------
 
-    async def begin(self, wanted: Wanted) -> None:
+    async def begin(self, wanted: RoomTournamentRequest) -> None:
         """A new tournament of everybody in the room; one that is still played must be ended first."""
         room = self._rooms.open
         if room.tournament and room.tournament.round and not _is_over(room.tournament):
@@ -185,7 +192,7 @@ class RoomTournament:
     async def _table(self, game: Board) -> Table | None:
         """The table of a game, or None if nobody can play on there: its record was deleted or damaged."""
         try:
-            return await self._rooms.hall.table(game.match)
+            return await self._rooms.match_tables.table(game.match)
         except DeskaError as error:
             if error.problems[0].key not in UNREADABLE:
                 raise
@@ -205,7 +212,7 @@ class RoomTournament:
         """The tables of games that are still played, each with its lock held."""
         for game in [one for one in self._rooms.open.boards.values() if one.key and not one.over]:
             try:
-                table = await self._rooms.hall.table(game.match)
+                table = await self._rooms.match_tables.table(game.match)
             except DeskaError as error:  # its record is damaged; the others go on
                 logger.warning("a game of the tournament cannot be opened: %s", error)
                 continue
@@ -230,7 +237,7 @@ class RoomTournament:
         """No more rounds; boards that are still played may be played on, and count nothing."""
         was_paused = self._tournament.paused
         for game in [one for one in self._rooms.open.boards.values() if one.key and not one.over]:
-            if table := self._rooms.hall.at_hand(game.match):
+            if table := self._rooms.match_tables.at_hand(game.match):
                 async with table.lock:
                     await self._rooms.note_ended(table)  # a move of this very moment counts
         await self._happen(logged(Ended()))

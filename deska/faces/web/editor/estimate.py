@@ -14,7 +14,7 @@ from statistics import median
 
 import numpy as np
 
-from deska.core.game import Game, quicken
+from deska.core.game import Game, load_rules
 from deska.core.limit import Limit, Stop
 from deska.faces.web.editor.protocol import Estimate
 from deska.faces.web.wire.language import Say
@@ -132,7 +132,7 @@ class Trial:
 
     def _run(self) -> None:
         try:
-            quicken(self.game)
+            load_rules(self.game)
             self._look_for_force()
             ends = time.monotonic() + SECONDS
             for number in range(GAMES):

@@ -18,9 +18,9 @@ from deska.core.errors import DeskaError, SetupError
 from deska.core.game import Game
 from deska.core.record import Record
 from deska.faces.web.access.depends import WRONG, Say, the_host
-from deska.faces.web.library.protocol import ExportFormat, ExportWanted
-from deska.faces.web.match.depends import TheHall
-from deska.faces.web.match.tables import Hall, NotHere
+from deska.faces.web.library.protocol import ExportFormat, ExportRequest
+from deska.faces.web.match.depends import TheMatchTables
+from deska.faces.web.match.tables import MatchTables, NotHere
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
 from deska.faces.web.wire.protocol import GameChoice
@@ -41,9 +41,9 @@ Found = tuple[Written, float]  # a stored match, and when it was changed last
 
 
 @router.post("/formats")
-async def post_formats(wanted: ExportWanted, hall: TheHall) -> list[ExportFormat]:
+async def post_formats(wanted: ExportRequest, match_tables: TheMatchTables) -> list[ExportFormat]:
     """The formats that can hold all of these matches, the standard one of their game first."""
-    return [_told(one) for one in _formats_for(await _games_of(wanted, hall))]
+    return [_told(one) for one in _formats_for(await _games_of(wanted, match_tables))]
 
 
 @router.post("/game-formats")
@@ -53,16 +53,18 @@ def post_game_formats(wanted: GameChoice) -> list[ExportFormat]:
 
 
 @router.post("/write", response_class=StreamingResponse)
-async def post_write(wanted: ExportWanted, request: Request, hall: TheHall, say: Say) -> StreamingResponse:
+async def post_write(
+    wanted: ExportRequest, request: Request, match_tables: TheMatchTables, say: Say
+) -> StreamingResponse:
     """Matches as a file. The header deska-left-out tells how many games the format could not hold."""
-    chosen = format_named(wanted.format) if wanted.format else _formats_for(await _games_of(wanted, hall))[0]
+    chosen = format_named(wanted.format) if wanted.format else _formats_for(await _games_of(wanted, match_tables))[0]
     export = _Export(chosen)
     try:
-        ids = wanted.matches or await hall.kept(lambda store: store.archive.ids())
+        ids = wanted.matches or await match_tables.kept(lambda store: store.archive.ids())
         for start in range(0, len(ids), _TOGETHER):
             if await request.is_disconnected():
                 break
-            await _add(export, ids[start : start + _TOGETHER], hall, say, alone=len(ids) == 1)
+            await _add(export, ids[start : start + _TOGETHER], match_tables, say, alone=len(ids) == 1)
         if not export.written:
             raise export.bad or SetupError("nothing-to-export")
     except BaseException:
@@ -107,12 +109,12 @@ def _blocks(file: IO[bytes]) -> Iterator[bytes]:
             yield block
 
 
-async def _add(export: _Export, ids: Sequence[str], hall: Hall, say: Speech, alone: bool) -> None:
+async def _add(export: _Export, ids: Sequence[str], match_tables: MatchTables, say: Speech, alone: bool) -> None:
     """Write some matches. One that cannot be replayed is left out, or refused if it is the only one."""
     records: list[Record] = []
-    for written, changed in await hall.kept(lambda store: _found(store, ids)):
+    for written, changed in await match_tables.kept(lambda store: _found(store, ids)):
         try:
-            records += await hall.tools.referees.ask(partial(_records, written, changed, say), long=True)
+            records += await match_tables.tools.referees.ask(partial(_records, written, changed, say), long=True)
         except DeskaError as error:
             if alone:
                 raise
@@ -152,9 +154,9 @@ def _formats_for(games: Sequence[Game]) -> list[Format]:
     return sorted(able, key=lambda one: (one.name != first, one.name == "deska", not one.is_standard, one.name))
 
 
-async def _games_of(wanted: ExportWanted, hall: Hall) -> list[Game]:
+async def _games_of(wanted: ExportRequest, match_tables: MatchTables) -> list[Game]:
     """The games of the wanted matches, or of the whole archive, each once. Nothing is replayed."""
-    setups = await hall.kept(lambda store: _setups(store, wanted.matches or store.archive.samples()))
+    setups = await match_tables.kept(lambda store: _setups(store, wanted.matches or store.archive.samples()))
     return await run_in_threadpool(_made, setups)
 
 

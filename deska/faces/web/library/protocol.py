@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from deska.faces.web.match.protocol import Glance
+from deska.faces.web.match.protocol import Preview
 
 
 class ArchivedMatch(BaseModel):
@@ -23,8 +23,8 @@ class ArchivedMatch(BaseModel):
     rounds: int
     points: list[int]
     changed: str  # ISO time
-    glance: Glance  # the last position; without pieces if `drawn` is false
-    drawn: bool  # False: GET /api/archive/MATCH/glance has the picture
+    preview: Preview  # the last position; without pieces if `drawn` is false
+    drawn: bool  # False: GET /api/archive/MATCH/preview has the picture
 
 
 class ArchiveChoice(BaseModel):
@@ -55,7 +55,7 @@ class BadGame(BaseModel):
     text: str  # a sentence
 
 
-class FoundGame(BaseModel):
+class FileGame(BaseModel):
     """A game that was found in a file or in pasted text."""
 
     number: int  # among the games that could be read, from 1
@@ -68,27 +68,27 @@ class FoundGame(BaseModel):
     left_out: int  # moves at its end after a draw by the rules; a match cannot hold them
     variations: bool  # it has variations or comments, which a match cannot hold
     position: str | None  # a start position of its own
-    glance: Glance  # the last position
+    preview: Preview  # the last position
 
 
-class FileFound(BaseModel):
+class FileContents(BaseModel):
     """What a file or a pasted text was taken for."""
 
     kind: Literal["games", "save", "invention"]
     format: str = ""  # of games: the text `format-NAME` describes it
-    games: list[FoundGame] = []
+    games: list[FileGame] = []
     bad: list[BadGame] = []
     more: bool = False  # there are further games, which were not read
 
 
-class FileKept(BaseModel):
+class FilesAdded(BaseModel):
     """What was added to past games."""
 
     matches: list[str]
     bad: list[BadGame] = []
 
 
-class ExportWanted(BaseModel):
+class ExportRequest(BaseModel):
     """Matches to write to a file; none: all of the archive."""
 
     matches: Annotated[list[str], Field(max_length=10_000)] = []
@@ -106,7 +106,7 @@ class MatchName(BaseModel):
     name: Annotated[str, Field(max_length=200)]
 
 
-class SaveWanted(BaseModel):
+class SaveRequest(BaseModel):
     """Save the match in the folder of saves; 409 if the name exists, unless `replace`."""
 
     name: str

@@ -8,7 +8,7 @@ from typing import TypeVar
 from deska.core.errors import MatchError, Problem, SetupError
 from deska.core.game import Game
 from deska.core.player import Player
-from deska.faces.web.match.decisions import Thinking
+from deska.faces.web.match.decisions import SeatThinking
 from deska.faces.web.match.notation import PlayedMove, played_notice
 from deska.faces.web.match.protocol import Command, Done
 from deska.faces.web.match.table import Table
@@ -93,8 +93,8 @@ async def _move(table: Table, viewer: Viewer, command: Command) -> Happening:
     match, at = table.match, viewer.arrived
     move, told = _needed(command.move, "move"), None
     if match.to_move is not None:
-        sitter = match.sitters[match.to_move]
-        if sitter.player != HUMAN:
+        seat_setup = match.sitters[match.to_move]
+        if seat_setup.player != HUMAN:
             raise MatchError(
                 "computer-thinks" if table.is_thinking else "computer-to-move", name=match.name(match.to_move)
             )
@@ -185,7 +185,7 @@ async def _advise(table: Table, viewer: Viewer, command: Command) -> Done:
             raise MatchError("balanced-only-five", game=match.game.name)
         await table.note_help()
         match = table.match
-        thinking, version = Thinking(player, turn_of(match), number), len(match.events)
+        thinking, version = SeatThinking(player, turn_of(match), number), len(match.events)
     await table.until_ready(player)
     remark = await table.advice(thinking)
     if table.match is not match or len(match.events) != version:
@@ -248,7 +248,7 @@ def _own_seat(table: Table, viewer: Viewer, number: int) -> None:
 
 
 def _has_people(table: Table) -> bool:
-    return any(sitter.player == HUMAN for sitter in table.match.sitters)
+    return any(seat_setup.player == HUMAN for seat_setup in table.match.sitters)
 
 
 # --- the end of a round -------------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ async def _offer_draw(table: Table, viewer: Viewer, command: Command) -> Happeni
     _check_person(table, viewer, number)
     if number in table.offers:
         return None  # a second click of the same person
-    people = {seat for seat, sitter in enumerate(match.sitters) if sitter.player == HUMAN}
+    people = {seat for seat, seat_setup in enumerate(match.sitters) if seat_setup.player == HUMAN}
     if people <= table.offers | {number}:
         await _ask_computers(table)
         return [DrawAgreed()], None
@@ -302,8 +302,8 @@ def _check_person(table: Table, viewer: Viewer, number: int) -> None:
 async def _ask_computers(table: Table) -> None:
     """MatchError unless all computers accept a draw."""
     match = table.match
-    for number, sitter in enumerate(match.sitters):
-        if sitter.player == HUMAN:
+    for number, seat_setup in enumerate(match.sitters):
+        if seat_setup.player == HUMAN:
             continue
         if len(match.moves) < (earliest := earliest_draw(match)):
             raise MatchError("draw-too-early", name=match.name(number), moves=earliest)

@@ -28,7 +28,7 @@ class Reply:
 
 
 @dataclass(eq=False)
-class Thinking:
+class SeatThinking:
     """A thinking player."""
 
     player: Player

@@ -9,13 +9,13 @@ from deska.core.game import Game, Position
 from deska.faces.web.match.protocol import MatchSetup
 from deska.play.match.match import Match
 from deska.play.match.names import typed_name
-from deska.play.match.setup import Clock, Setup, Sitter, tidy_name
+from deska.play.match.setup import Clock, SeatSetup, Setup, tidy_name
 
 
 def setup_from(wanted: MatchSetup) -> Setup:
     """The setup of a match from a page's request."""
     sitters = [
-        Sitter(
+        SeatSetup(
             None if one.name is None else typed_name(tidy_name(one.name), seat, one.player.strip()),
             one.player.strip(),
             one.symbol and one.symbol.strip(),

@@ -10,7 +10,7 @@ from deska.core.player import Choice
 from deska.core.view import BoardView
 from deska.core.view import Piece as ShownPiece
 from deska.faces.web.match.notation import in_notation
-from deska.faces.web.match.protocol import Ending, Glance, Look, MatchSummary, Piece, Pile, Seat, State, Stock, Thought
+from deska.faces.web.match.protocol import Ending, Look, MatchSummary, Piece, Pile, Preview, Seat, State, Stock, Thought
 from deska.faces.web.wire.language import Speech
 from deska.kernel.ops import play
 from deska.play.match.match import Match, moves_to_take_back
@@ -53,7 +53,7 @@ NO_PAST = Past()
 
 
 @dataclass(frozen=True)
-class Live:
+class TableStatus:
     """The state of a match that is not in its events."""
 
     thinking: bool = False
@@ -76,13 +76,13 @@ class _Scene:
     """A match as shown; the board may show an earlier position."""
 
     match: Match
-    live: Live
+    live: TableStatus
     say: Speech
     shown: int
     view: BoardView
 
 
-def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | None = None) -> State:
+def state_of(match: Match, match_id: str, live: TableStatus, say: Speech, shown: int | None = None) -> State:
     """The match for a page; with `shown`, the board after that many moves of the round."""
     say = say.of(match.game)
     scene = _scene(match, live, say, shown)
@@ -111,7 +111,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         checked=list(view.checked),
         must=list(view.must) if current and not match.outcome else [],
         zones=dict(view.zones) if current and not match.outcome else {},
-        lays=view.lays and current and not match.outcome,
+        places_pieces=view.places_pieces and current and not match.outcome,
         offers_taps=view.offers_taps and current and not match.outcome,
         counts=[view.counts[match.part_of(number)] for number in range(match.game.seats)] if view.counts else [],
         look=_look(match.game, match.match_seat),
@@ -179,7 +179,7 @@ def _piece(match: Match, piece: ShownPiece) -> Piece:
     )
 
 
-def _scene(match: Match, live: Live, say: Speech, shown: int | None) -> _Scene:
+def _scene(match: Match, live: TableStatus, say: Speech, shown: int | None) -> _Scene:
     total = len(match.moves)
     if shown is None or shown == total:
         return _Scene(match, live, say, total, match.view())
@@ -196,7 +196,7 @@ def _scene(match: Match, live: Live, say: Speech, shown: int | None) -> _Scene:
 
 
 def _seat(scene: _Scene, number: int) -> Seat:
-    match, sitter = scene.match, scene.match.sitters[number]
+    match, seat_setup = scene.match, scene.match.sitters[number]
     part = match.part_of(number)
     own = _own_look(scene.view, part)
     left = None
@@ -204,9 +204,9 @@ def _seat(scene: _Scene, number: int) -> Seat:
         left = match.clocks[number] - (scene.live.elapsed if number == match.to_move else 0.0)
     return Seat(
         name=told_name(match.name(number), scene.say),
-        player=sitter.player,
-        symbol=SYMBOLS[own] if sitter.symbol is None else sitter.symbol,
-        colour=COLOURS[own] if sitter.colour is None else sitter.colour,
+        player=seat_setup.player,
+        symbol=SYMBOLS[own] if seat_setup.symbol is None else seat_setup.symbol,
+        colour=COLOURS[own] if seat_setup.colour is None else seat_setup.colour,
         points=match.points[number],
         clock=None if left is None else round(max(left, 0.0), 3),
     )
@@ -221,14 +221,14 @@ def _number_of(sign: str, part: int) -> int:
     return (SIGNS.index(sign) if sign and sign in SIGNS else part) % len(SYMBOLS)
 
 
-def glance_of(game: Game, pos: Position) -> Glance:
+def preview_of(game: Game, pos: Position) -> Preview:
     """The board of a game without a match."""
-    return glance_at(game, game.view(pos))
+    return preview_at(game, game.view(pos))
 
 
-def glance_at(game: Game, view: BoardView) -> Glance:
+def preview_at(game: Game, view: BoardView) -> Preview:
     """A view of a game without a match."""
-    return Glance.model_construct(
+    return Preview.model_construct(
         game=game.name,
         title=game.title,
         options={name: str(value) for name, value in game.settings.items()},
@@ -292,7 +292,7 @@ def _status(scene: _Scene, look: str = "") -> str:
     if live.thinking:
         sentences.append(say("status-thinking", name=name))
     elif live.paused:
-        watched = all(sitter.player != HUMAN for sitter in match.sitters)
+        watched = all(seat_setup.player != HUMAN for seat_setup in match.sitters)
         sentences.append(say("status-paused-watched" if watched else "status-paused", name=name))
     else:
         sentences.append(say(scene.view.phase, name=name, choices=len(scene.view.taps), look=look))

@@ -25,13 +25,13 @@ from deska.core.record import Record
 from deska.core.texts import texts_in
 from deska.faces.web.access.settings import DEFAULT_PACE
 from deska.faces.web.match import protocol
-from deska.faces.web.match.decisions import Reply, Thinking, clock_limit, engine_limit, forget_frames
+from deska.faces.web.match.decisions import Reply, SeatThinking, clock_limit, engine_limit, forget_frames
 from deska.faces.web.match.notation import played_notice
 from deska.faces.web.match.protocol import State
 from deska.faces.web.match.rule_threads import Referees, TooSlow
 from deska.faces.web.match.scheduler import Thinkers, Urgency
 from deska.faces.web.match.seats import KEPT, GuestSeats, Seating
-from deska.faces.web.match.state import NO_PAST, Live, Past, Remark, remark_on, state_of
+from deska.faces.web.match.state import NO_PAST, Past, Remark, TableStatus, remark_on, state_of
 from deska.faces.web.match.viewer import Viewer
 from deska.faces.web.wire.language import Speech
 from deska.faces.words.game_log import match_text
@@ -43,13 +43,13 @@ from deska.play.match.match import Match, at_round
 from deska.play.match.names import told_name
 from deska.players import HUMAN, balancer, make_player, who_can_play
 from deska.store.clocks import RunningClock
-from deska.store.database import ChangedElsewhere, Kept, Store, StoreError
+from deska.store.database import ChangedElsewhere, Store, StoredMatch, StoreError
 from deska.store.writer import Writer
 
 Result = TypeVar("Result")
 logger = logging.getLogger("deska.web")
 
-_GLANCE = 0.2  # seconds between reports of a computer's thoughts
+_QUICK_VALUE = 0.2  # seconds between reports of a computer's thoughts
 _HANGS = 30.0  # seconds in which a computer finds out nothing new; then it is told to move at once
 _DEAF = 10.0  # seconds after that, or after somebody told it so; then it is given up
 _AGAIN, _RETRY = 0.05, 2.0  # seconds until a clock that has run out is looked at again
@@ -75,7 +75,7 @@ class Table:
     def __init__(
         self,
         match_id: str,
-        kept: Kept,
+        kept: StoredMatch,
         tools: Tools,
         fresh: bool = False,
         past: Past = NO_PAST,
@@ -93,13 +93,13 @@ class Table:
         self.seating: Seating | None = None  # at a table of a room
         self.lock = asyncio.Lock()  # held during changes of the match
         # After a restart, a match between computers stays paused until somebody resumes it.
-        self.paused = not fresh and all(sitter.player != HUMAN for sitter in self.match.sitters)
+        self.paused = not fresh and all(seat_setup.player != HUMAN for seat_setup in self.match.sitters)
         self.steps = 0  # moves that computers may make while paused
         self.offers: set[int] = set()
         self.notice: Problem | None = None
         self._remarks: dict[tuple[int, int], Remark] = {}  # by round and number of the move; of moves that stand
         self._thoughts: dict[tuple[int, int, str], dict[str, str]] = {}  # considered moves by round, number, move
-        self._thinking: Thinking | None = None
+        self._thinking: SeatThinking | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn_began = tools.now()
         self._ran_before = 0.0  # seconds of this turn before that, which no event has
@@ -164,7 +164,7 @@ class Table:
         if self.seating:
             self._assign_owners(self.seating)
             return
-        people = [number for number, sitter in enumerate(self.match.sitters) if sitter.player == HUMAN]
+        people = [number for number, seat_setup in enumerate(self.match.sitters) if seat_setup.player == HUMAN]
         guests = dict.fromkeys(viewer.session for viewer in sorted(self.viewers, key=_arrival) if viewer.may_play)
         taken = self._guest_seats.assign(list(guests), people[:0:-1])  # the host keeps one seat
         for viewer in self.viewers:
@@ -194,7 +194,7 @@ class Table:
 
     def state(self, say: Speech, shown: int | None = None, match: Match | None = None) -> State:
         """The state for a page. A thread passes its own copy of the match."""
-        live = Live(
+        live = TableStatus(
             thinking=self._thinking is not None,
             paused=self.paused,
             remarks=self._remarks,
@@ -216,7 +216,7 @@ class Table:
         of_round = self.round(match, number)
         if of_round is match:
             return self.state(say, shown, match)
-        live = Live(now=self.tools.now(), pace=self.pace, players=self._players, noted=self._noted)
+        live = TableStatus(now=self.tools.now(), pace=self.pace, players=self._players, noted=self._noted)
         return state_of(of_round, self.id, live, say, shown)
 
     def round(self, match: Match, number: int | None) -> Match:
@@ -287,7 +287,7 @@ class Table:
         self.stop_thinking()
         written = await asyncio.wrap_future(self.tools.writer.submit(lambda store: store.written(self.id)))
 
-        def play_through() -> Kept | None:
+        def play_through() -> StoredMatch | None:
             kept = written.kept() if written else None
             if kept:
                 kept.match.view()
@@ -477,7 +477,7 @@ class Table:
 
     def _think_of(self, number: int) -> None:
         try:
-            self._thinking = Thinking(make_player(self.match.sitters[number].player), turn_of(self.match), number)
+            self._thinking = SeatThinking(make_player(self.match.sitters[number].player), turn_of(self.match), number)
         except DeskaError as error:
             self._pause_because(error.problems[0])
             return
@@ -507,7 +507,7 @@ class Table:
         changed = {event.seat for event in events if isinstance(event, SeatChanged)}
         return self._thinking is not None and self._thinking.seat in changed
 
-    async def _think(self, thinking: Thinking) -> None:
+    async def _think(self, thinking: SeatThinking) -> None:
         began = self.tools.now()
         try:
             await self._wait_until_ready(thinking)
@@ -529,7 +529,7 @@ class Table:
             self._thinking, self._has_replied = None, True
             self.steps = max(self.steps - 1, 0)
             self._remember(reply.remark)
-            # Kept for the log.
+            # StoredMatch for the log.
             self._thoughts[self.match.round, len(self.match.moves), reply.move] = reply.notes
             name = self.match.name(thinking.seat)
             help_events = [Helped()] if thinking.stop.told and not self._was_helped else []
@@ -546,7 +546,7 @@ class Table:
     @property
     def _was_helped(self) -> bool:
         """True if help was already recorded in this round, or does not matter because nobody plays a computer."""
-        people = {sitter.player == HUMAN for sitter in self.match.sitters}
+        people = {seat_setup.player == HUMAN for seat_setup in self.match.sitters}
         last = next((one for one in reversed(self.match.events) if isinstance(one, Helped | NextRound)), None)
         return len(people) == 1 or isinstance(last, Helped)
 
@@ -566,25 +566,25 @@ class Table:
         if not player.is_outside and not self.tools.is_ready(type(self.match.position)):
             await asyncio.to_thread(prepare, player, self.match.game)
 
-    async def _wait_until_ready(self, thinking: Thinking) -> None:
+    async def _wait_until_ready(self, thinking: SeatThinking) -> None:
         if thinking.waits:
             await self.until_ready(thinking.player)
             thinking.waits = False
             self.restart_clock()
             self._set_flag()
 
-    async def _decide(self, thinking: Thinking) -> Reply:
+    async def _decide(self, thinking: SeatThinking) -> Reply:
         def told(decision: Decision) -> Reply:
             thinking.decided = self.tools.now()
             return thinking.reply(decision)
 
         return await self.decision(thinking, told, self._urgency)
 
-    async def _watch(self, thinking: Thinking) -> None:
+    async def _watch(self, thinking: SeatThinking) -> None:
         """Give up a computer whose player or rules hang: it gets no further, and does not answer when told to move."""
         progress, since = _progress(thinking), self.tools.now()
         while self._thinking is thinking:
-            await asyncio.sleep(_GLANCE)
+            await asyncio.sleep(_QUICK_VALUE)
             now, latest = self.tools.now(), _progress(thinking)
             if latest != progress:
                 progress, since = latest, now
@@ -598,18 +598,18 @@ class Table:
                     thinking.stop.tell()
                     progress, since = _progress(thinking), now
 
-    async def _give_up_thinking(self, thinking: Thinking) -> None:
+    async def _give_up_thinking(self, thinking: SeatThinking) -> None:
         async with self.lock:
             if self._thinking is thinking and thinking.decided is None:
                 self.tools.thinkers.abandon(thinking.stop)
                 self.stop_thinking()
                 self._pause_because(Problem("computer-hangs", {"name": self.match.name(thinking.seat)}))
 
-    async def _show_thoughts(self, thinking: Thinking) -> None:
+    async def _show_thoughts(self, thinking: SeatThinking) -> None:
         """Send a thinking computer's current best move to all pages regularly."""
         pos, told = copied(thinking.turn.pos), None
         while True:
-            await asyncio.sleep(_GLANCE)
+            await asyncio.sleep(_QUICK_VALUE)
             if self._thinking is not thinking:
                 return  # stopped meanwhile; this thought would stay on the pages
             choice = thinking.player.thought()
@@ -620,7 +620,7 @@ class Table:
                 except TooSlow:
                     return  # the abandoned rules may have left the position half changed
 
-    async def _show_thought(self, thinking: Thinking, pos: Position, choice: Choice) -> None:
+    async def _show_thought(self, thinking: SeatThinking, pos: Position, choice: Choice) -> None:
         remark = await self.tools.referees.ask(lambda: remark_on(thinking.turn.game, pos, thinking.seat, choice))
         if self._thinking is thinking:
             for viewer in self.viewers:
@@ -628,7 +628,7 @@ class Table:
                     protocol.Thinking(thought=remark.told(viewer.say.of(self.match.game))).model_dump_json()
                 )
 
-    async def _thinking_failed(self, thinking: Thinking, error: Exception) -> None:
+    async def _thinking_failed(self, thinking: SeatThinking, error: Exception) -> None:
         async with self.lock:
             if self._thinking is thinking:
                 self._thinking = None
@@ -648,11 +648,11 @@ class Table:
         """The urgency of a thought in the current position."""
         if self.time_left is not None:
             return Urgency.CLOCK
-        people = any(sitter.player == HUMAN for sitter in self.match.sitters)
+        people = any(seat_setup.player == HUMAN for seat_setup in self.match.sitters)
         return Urgency.PERSON if people or not self._has_replied else Urgency.SHOW
 
     async def decision(
-        self, thinking: Thinking, told: Callable[[Decision], Result], urgency: Urgency = Urgency.PERSON
+        self, thinking: SeatThinking, told: Callable[[Decision], Result], urgency: Urgency = Urgency.PERSON
     ) -> Result:
         """A player's decision, converted by `told` in the thread where it thought."""
         rng = self.tools.rng.spawn(1)[0]
@@ -675,7 +675,7 @@ class Table:
         )
         return await self._soon(thought, stop, number)
 
-    async def advice(self, thinking: Thinking) -> Remark:
+    async def advice(self, thinking: SeatThinking) -> Remark:
         """What a player advises, or MatchError if it does not answer."""
         return await self._soon(self.decision(thinking, thinking.remark), thinking.stop, thinking.seat)
 
@@ -686,7 +686,7 @@ class Table:
             self.tools.thinkers.abandon(stop)
             raise MatchError("computer-hangs", name=self.match.name(number)) from None
 
-    def _limit(self, thinking: Thinking, load: float) -> Limit:
+    def _limit(self, thinking: SeatThinking, load: float) -> Limit:
         """The limit by the current clock."""
         limit = clock_limit(self.time_left, self.match.setup.clock, load)
         return engine_limit(load) if limit.is_open and thinking.player.is_outside else limit
@@ -719,7 +719,7 @@ def _after(match: Match, events: Sequence[Event]) -> Match:
     return match
 
 
-def _progress(thinking: Thinking) -> tuple[object, ...]:
+def _progress(thinking: SeatThinking) -> tuple[object, ...]:
     """What changes while a computer gets further."""
     thought = thinking.player.thought()
     return thinking.began, thinking.stop.told, thinking.decided, thought and (thought.depth, thought.nodes)

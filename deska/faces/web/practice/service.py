@@ -18,7 +18,7 @@ from deska.core.game import Game
 from deska.core.limit import Stop
 from deska.core.networks import digest_of, forget, read_again
 from deska.faces.web.practice.protocol import PracticePhase, PracticeRound, PracticeTest
-from deska.faces.web.start.protocol import LessonWanted
+from deska.faces.web.start.protocol import LessonQuery
 from deska.faces.web.wire.child_processes import end_soon
 from deska.play.practice.training import NODES as USUAL_NODES
 from deska.play.practice.training import practised
@@ -39,7 +39,7 @@ class Job:
     """The latest practice of one game."""
 
     game: Game
-    wanted: LessonWanted  # how pages name the game
+    wanted: LessonQuery  # how pages name the game
     seconds: float
     rounds: list[PracticeRound] = field(default_factory=list)  # of earlier jobs of this game, too
     phase: PracticePhase = "preparing"
@@ -104,7 +104,7 @@ class Practising:
     def job(self, game: Game) -> Job | None:
         return self._jobs.get(digest_of(game))
 
-    def begin(self, game: Game, wanted: LessonWanted, minutes: int) -> None:
+    def begin(self, game: Game, wanted: LessonQuery, minutes: int) -> None:
         """Start practice, or go on with it; nothing happens if this game is being practised.
 
         A practice that is stopping ends first. PracticeBusy if it does not end in time, or another game is practised.

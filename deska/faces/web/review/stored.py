@@ -32,7 +32,7 @@ class Words(BaseModel):
     better: Text  # what the best move does
 
 
-class KeptMove(BaseModel):
+class StoredMove(BaseModel):
     """A Reviewed, with the cells of its moves."""
 
     ply: Annotated[int, Field(ge=1)]
@@ -62,20 +62,20 @@ class KeptMove(BaseModel):
         return Reviewed(**values, mark=self.mark, judged=self.judged, line=tuple(self.line), reply=tuple(self.reply))
 
 
-class KeptReview(BaseModel):
-    moves: Annotated[list[KeptMove], Field(max_length=_LONGEST)]
+class StoredReview(BaseModel):
+    moves: Annotated[list[StoredMove], Field(max_length=_LONGEST)]
 
 
-def read_review(text: str | None, moves: Sequence[str], seats: int) -> list[KeptMove]:
+def read_review(text: str | None, moves: Sequence[str], seats: int) -> list[StoredMove]:
     """The kept moves as far as the game is still the same; [] if what was kept is damaged."""
     try:
-        kept = KeptReview.model_validate_json(text or '{"moves": []}')
+        kept = StoredReview.model_validate_json(text or '{"moves": []}')
     except ValidationError:
         return []
     return still_true(kept.moves, moves) if all(one.seat < seats for one in kept.moves) else []
 
 
-def still_true(kept: Sequence[KeptMove], moves: Sequence[str]) -> list[KeptMove]:
+def still_true(kept: Sequence[StoredMove], moves: Sequence[str]) -> list[StoredMove]:
     """The first reviewed moves that a game begins with."""
     count = 0
     for number, (one, move) in enumerate(zip(kept, moves, strict=False), 1):
@@ -85,17 +85,17 @@ def still_true(kept: Sequence[KeptMove], moves: Sequence[str]) -> list[KeptMove]
     return list(kept[:count])
 
 
-def review_text(moves: Sequence[KeptMove]) -> str:
-    return KeptReview.model_construct(moves=list(moves)[:_LONGEST]).model_dump_json()
+def review_text(moves: Sequence[StoredMove]) -> str:
+    return StoredReview.model_construct(moves=list(moves)[:_LONGEST]).model_dump_json()
 
 
-def kept_move(game: Game, place: Place, one: Reviewed) -> KeptMove:
+def kept_move(game: Game, place: Place, one: Reviewed) -> StoredMove:
     """A reviewed move with its words and cells. Lines are kept only of moves with a mark."""
     view = game.view(place[0])
     line, reply = (one.line, one.reply) if one.mark else (one.line[:1], one.reply[:0])
     teller = _Teller(game, place, replace(one, line=line, reply=reply))
     usual, *others = game.notations
-    return KeptMove(
+    return StoredMove(
         **{name: getattr(one, name) for name in ("ply", "seat", "move", "best", "mark", "judged")},
         before=one.before,
         after=one.after,

@@ -34,15 +34,15 @@ _DIGEST = 64  # hexadecimal digits
 
 
 @dataclass(frozen=True)
-class Kept:
+class HomeContents:
     """What somebody keeps here, as far as the home screen needs it."""
 
     settings: dict[str, Any]
     matches: bool  # whether there are any
-    inventions: bool
+    custom_games: bool
 
 
-def home_answer(host: bool, kept: Kept, language: str, shown: str, member: bool = False) -> Response:
+def home_answer(host: bool, kept: HomeContents, language: str, shown: str, member: bool = False) -> Response:
     """The answer as in protocol.HomeScreen; `shown` has the catalogue and the offers."""
     wanted = kept.settings.get("language")
     language = wanted if wanted in languages() else language
@@ -51,7 +51,7 @@ def home_answer(host: bool, kept: Kept, language: str, shown: str, member: bool 
         "member": member,
         "settings": kept.settings,
         "has_matches": kept.matches,
-        "has_inventions": kept.inventions,
+        "has_custom_games": kept.custom_games,
         "language": language,
         "texts": {name: texts_in(name).source() for name in dict.fromkeys([language, DEFAULT_LANGUAGE])},
     }
@@ -77,13 +77,13 @@ class EarlyHome:
             return None
         database = opened(self._folder)
         try:
-            kept = Kept(settings_in(database), has_matches(database), has_inventions(self._folder))
+            kept = HomeContents(settings_in(database), has_matches(database), has_custom_games(self._folder))
         finally:
             database.close()
         return home_answer(True, kept, language_asked(scope), shown)
 
 
-def has_inventions(folder: Path) -> bool:
+def has_custom_games(folder: Path) -> bool:
     """True if there are invented games in a data folder; also if that folder cannot be read."""
     try:
         return bool(NamedFiles(folder / INVENTIONS, 0).files())

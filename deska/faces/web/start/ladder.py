@@ -4,8 +4,8 @@ from fastapi import APIRouter, Depends
 
 from deska.core.game import Game
 from deska.faces.web.access.depends import WRONG, the_host
-from deska.faces.web.match.depends import TheHall
-from deska.faces.web.start.protocol import Ladder, LadderName, LadderStep, LadderWanted, StrengthPoint, Yours
+from deska.faces.web.match.depends import TheMatchTables
+from deska.faces.web.start.protocol import Ladder, LadderName, LadderQuery, LadderStep, StrengthPoint, Yours
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.games import make_game
 from deska.play.strength.rating import Rating, expected
@@ -19,15 +19,15 @@ router = APIRouter(prefix="/api/ladder", responses=WRONG, route_class=WholeRoute
 
 
 @router.post("")
-async def post_ladder(wanted: LadderWanted, hall: TheHall) -> Ladder:
+async def post_ladder(wanted: LadderQuery, match_tables: TheMatchTables) -> Ladder:
     """The steps of a game with their strength, and the step that fits a person."""
     game = make_game(wanted.game, wanted.options)
-    curve, counts = await hall.kept(lambda store: _kept(store, wanted.person, game))
+    curve, counts = await match_tables.kept(lambda store: _kept(store, wanted.person, game))
     return ladder_of(game, curve, counts)
 
 
 @router.post("/forget")
-async def post_forget(wanted: LadderWanted, hall: TheHall) -> Ladder:
+async def post_forget(wanted: LadderQuery, match_tables: TheMatchTables) -> Ladder:
     """Forget how strong a person is in a game."""
     game = make_game(wanted.game, wanted.options)
 
@@ -35,8 +35,8 @@ async def post_forget(wanted: LadderWanted, hall: TheHall) -> Ladder:
         with store.transaction():
             store.strength.forget(wanted.person, game)
 
-    await hall.kept(forget)
-    return await post_ladder(wanted, hall)
+    await match_tables.kept(forget)
+    return await post_ladder(wanted, match_tables)
 
 
 def _kept(store: Store, person: str, game: Game) -> tuple[list[Rating], bool]:

@@ -7,10 +7,10 @@ from deska.core.errors import SetupError
 from deska.core.game import Game, Position
 from deska.core.view import cells_of
 from deska.faces.web.access.depends import WRONG, Say, the_host
-from deska.faces.web.match.depends import TheHall
+from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.protocol import PositionText
 from deska.faces.web.match.setup import about_position, checked_position
-from deska.faces.web.match.state import glance_of, shown_piece
+from deska.faces.web.match.state import preview_of, shown_piece
 from deska.faces.web.start.protocol import Arrangement, Palette, StartChoice
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
@@ -23,14 +23,14 @@ _MOST_IN_HAND = 99
 
 
 @router.post("/palette")
-async def post_palette(wanted: StartChoice, hall: TheHall, say: Say) -> Palette:
+async def post_palette(wanted: StartChoice, match_tables: TheMatchTables, say: Say) -> Palette:
     """The pieces of a game, and which of them make up a position; by default the game's own start."""
 
     def look() -> Palette:
         game = make_game(wanted.game, wanted.options)
         return _palette(game, checked_position(game, wanted.position), say)
 
-    return await hall.tools.referees.ask(look, long=True)
+    return await match_tables.tools.referees.ask(look, long=True)
 
 
 def _palette(game: Game, pos: Position, say: Speech) -> Palette:
@@ -45,13 +45,13 @@ def _palette(game: Game, pos: Position, say: Speech) -> Palette:
         pieces={cell: number[piece] for cell, piece in view.pieces.items() if piece in number},
         hands={str(number[one.piece]): one.count for one in view.stocks if one.piece in number and one.count},
         to_move=int(seat(pos)),
-        glance=glance_of(game, pos),
+        preview=preview_of(game, pos),
         position=game.position_text(pos),
     )
 
 
 @router.post("/position")
-async def post_position(wanted: Arrangement, hall: TheHall) -> PositionText:
+async def post_position(wanted: Arrangement, match_tables: TheMatchTables) -> PositionText:
     """The text of a position from its pieces, or why it cannot be played."""
 
     def write() -> PositionText:
@@ -62,7 +62,7 @@ async def post_position(wanted: Arrangement, hall: TheHall) -> PositionText:
         with about_position():
             return PositionText(position=game.position_text(game.read_position(_text(game, arranger, wanted))))
 
-    return await hall.tools.referees.ask(write, long=True)
+    return await match_tables.tools.referees.ask(write, long=True)
 
 
 def _text(game: Game, arranger: Arranger, wanted: Arrangement) -> str:

@@ -35,7 +35,7 @@ class Preset(BaseModel):
     options: dict[str, str]
 
 
-class SitterSetup(BaseModel):
+class SeatChoice(BaseModel):
     """Who plays a seat, and how the seat looks."""
 
     name: str | None = None  # None: a default in the reader's language

@@ -9,7 +9,7 @@ from deska.games.armies.definition.model import Definition
 from deska.games.armies.notation.cell_names import played_cells
 from deska.games.armies.notation.pdn import Pdn
 from deska.games.armies.notation.spelling import Spelling
-from deska.games.armies.notation.spoken import Told, Wish, jumped_over, same_ends, told
+from deska.games.armies.notation.spoken import MoveEffects, TypedMove, jumped_over, same_ends, told
 
 NUMERIC, ALGEBRAIC = "numeric", "algebraic"
 _CELL = r"(?:[1-9][0-9]?[0-9]?|[a-p][1-9][0-9]?)"
@@ -72,10 +72,10 @@ class DraughtsMoves(Spelling):
         return [one.move for one in fitting if self.notation.suffix(pos, one).lower() == suffix]
 
 
-def along(pos: Position, legal: Sequence[int], path: tuple[int, ...]) -> list[Told]:
+def along(pos: Position, legal: Sequence[int], path: tuple[int, ...]) -> list[MoveEffects]:
     """The moves that cells in order can mean: exactly that way, else those with the same captures, else all that touch
     them in this order."""
-    wish = Wish(path)
+    wish = TypedMove(path)
     near = [told(pos, move) for move in legal if same_ends(move, wish)]
     fitting = [one for one in near if _touches(one, path)]
     exact = [one for one in fitting if one.path == path]
@@ -85,6 +85,6 @@ def along(pos: Position, legal: Sequence[int], path: tuple[int, ...]) -> list[To
     return exact or fitting
 
 
-def _touches(one: Told, path: tuple[int, ...]) -> bool:
+def _touches(one: MoveEffects, path: tuple[int, ...]) -> bool:
     way = iter(one.path[1:-1])
     return all(cell in way for cell in path[1:-1])

@@ -12,7 +12,7 @@ from deska.core.game import Position
 from deska.games.armies.definition.tables.kernel_tables import Tables
 from deska.games.armies.notation.base import Notation, Setting
 from deska.games.armies.notation.cell_names import played_cells
-from deska.games.armies.notation.spoken import Told
+from deska.games.armies.notation.spoken import MoveEffects
 
 _PLAIN = "draughts-man"  # the piece written without a letter
 _COUNTER = re.compile("[HFhf][0-9]{1,4}")
@@ -28,10 +28,10 @@ class Pdn(Notation):
 
     # --- moves ----------------------------------------------------------------------------------------------
 
-    def path_text(self, told: Told) -> str:
+    def path_text(self, told: MoveEffects) -> str:
         return ("x" if told.victims else "-").join(self.cells.written[cell] for cell in told.path)
 
-    def suffix(self, pos: Position, told: Told) -> str:
+    def suffix(self, pos: Position, told: MoveEffects) -> str:
         only = self.may_be_left_out(int(pos.now.board[told.path[0]]))
         return "" if only else super().suffix(pos, told)
 

@@ -26,12 +26,12 @@ from deska.kernel.ops import (
     GOING_ON,
     evaluate,
     forced,
-    hasty,
     hopeless,
     key,
     moves,
     outcome,
     play,
+    quick_move,
     rank,
     seat,
     symmetric_key,
@@ -503,8 +503,8 @@ def _hopeless(pos, seat, others):
     return True
 
 
-@hasty.rule_for(RowPosition)
-def _hasty(pos, out, count, dice):
+@quick_move.rule_for(RowPosition)
+def _quick_move(pos, out, count, dice):
     """The forced move of a threat; else the most valuable of three random cells."""
     if pos.now.phase != PLAYING:
         return out[dice % u64(count)]

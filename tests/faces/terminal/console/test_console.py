@@ -22,12 +22,12 @@ from deska.faces.terminal.console.sentences import considered_moves, thought
 from deska.faces.terminal.console.vocabulary import COMMANDS, command_words, plain, player_spec
 from deska.games import all_games, make_game
 from deska.kernel.search.negamax import WIN
-from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.match import Match, SeatSetup, Setup
 from deska.players import make_player
 from deska.players.simple import Random
 from deska.store.best import Result, contest_of
 from deska.store.database import Store
-from deska.store.save_folder import Shelf
+from deska.store.save_folder import SaveFolder
 from deska.store.saves import save_text
 from deska.store.seal import own_key
 from tests.effort import slow
@@ -210,9 +210,9 @@ def test_saves_are_kept_and_opened_by_name(tmp_path: Path, monkeypatch: pytest.M
 
 def test_names_that_people_typed_are_told_in_the_terminal_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DESKA_DATA", str(tmp_path))
-    match = Match(Setup("tic-tac-toe", {}, [Sitter("Eva"), Sitter()]))
-    shelf = Shelf(tmp_path, own_key(tmp_path))
-    shelf.put(save_text(match, shelf.key), "ours")
+    match = Match(Setup("tic-tac-toe", {}, [SeatSetup("Eva"), SeatSetup()]))
+    save_folder = SaveFolder(tmp_path, own_key(tmp_path))
+    save_folder.put(save_text(match, save_folder.key), "ours")
     ran = played("piskvorky", "open ours", "a1", "seat 1 easy", options=TWO, lang="cs")
     assert "X Eva: 0 · O Hráč 2: 0" in ran.out
     assert "Na tahu je Hráč 2 (O)." in ran.out

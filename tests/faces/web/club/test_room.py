@@ -49,20 +49,20 @@ def test_phones_get_in_by_the_network_port(open_room: Opened) -> None:
         answer = phone.post("/join", data={"code": code.lower(), "name": "Network"})
         assert (answer.status_code, answer.headers["location"]) == (303, "/#/room")
         assert "HttpOnly" in answer.headers["set-cookie"]
-        assert phone.get("/api/room").json()["told"]["you"]["name"] == "Network"
+        assert phone.get("/api/room").json()["state"]["you"]["name"] == "Network"
 
 
 def test_without_a_room_nobody_gets_in(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         stranger, host = Browser(server, enter=False), Browser(server)
         assert stranger.http.get("/join").status_code == 401
-        assert host.get("/room") == {"told": None, "kept": False}
-        assert host.post("/room/open", {})["told"]["room"]["members"] == []
-        code = host.get("/room")["told"]["room"]["code"]
+        assert host.get("/room") == {"state": None, "stored": False}
+        assert host.post("/room/open", {})["state"]["room"]["members"] == []
+        code = host.get("/room")["state"]["room"]["code"]
         Phone(server, code, "Anna")
         host.post("/room/close")
         assert stranger.http.get("/join").status_code == 401
-        assert host.get("/room") == {"told": None, "kept": False}
+        assert host.get("/room") == {"state": None, "stored": False}
 
 
 def test_other_sites_cannot_join_for_somebody(open_room: Opened) -> None:
@@ -123,7 +123,7 @@ def test_the_cookie_and_the_personal_code_are_the_same_person(open_room: Opened)
     personal = anna.told["you"]["code"]
     answer = second.http.post("/join", data={"personal": f"{personal[:4]} {personal[4:].lower()}"})
     assert answer.status_code == 303
-    assert second.get("/room")["told"]["you"]["id"] == anna.id
+    assert second.get("/room")["state"]["you"]["id"] == anna.id
 
 
 def _watch_guesses() -> None:
@@ -158,7 +158,7 @@ def test_the_host_renames_mutes_and_removes(open_room: Opened) -> None:
     host.post(f"/room/members/{member}/remove")
     assert _close_code(their_line) == 4403
     assert rude.http.post("/api/room/computer", json={"game": "tic-tac-toe"}).status_code == 403
-    assert rude.get("/room")["told"] is None
+    assert rude.get("/room")["state"] is None
     line.until(lambda told: all(one["id"] != member for one in told["room"]["members"]))
     assert line.greetings == []
     assert Phone(server, code, "Kind").id != member
@@ -177,12 +177,12 @@ def test_behind_a_closed_door_nobody_new_joins_and_whoever_was_there_comes_back(
     server, host, code = open_room
     phone = Phone(server, code, "Inside")
     personal = phone.told["you"]["code"]
-    host.post("/room/door", {"on": False})
+    host.post("/room/joining", {"on": False})
     stranger = Browser(server, enter=False)
     refused = stranger.http.post("/join", data={"code": code, "name": "Late"}, headers={"accept-language": "en"})
     assert (refused.status_code, "Nobody new may join" in refused.text) == (422, True)
     assert stranger.http.post("/join", data={"personal": personal}).status_code == 303
-    host.post("/room/door", {"on": True})
+    host.post("/room/joining", {"on": True})
     Phone(server, code, "Late")
 
 
@@ -458,7 +458,7 @@ def test_a_damaged_room_gets_a_sentence_and_a_way_on(tmp_path: Path) -> None:
         host = Host(server)
         answer = host.http.post("/api/room/open", json={})
         assert "The record of the room is damaged" in answer.text
-        assert host.post("/room/open", {"new": True})["told"]["room"]["members"] == []
+        assert host.post("/room/open", {"new": True})["state"]["room"]["members"] == []
 
 
 def test_a_game_of_the_room_that_was_deleted_keeps_nobody_out(tmp_path: Path) -> None:

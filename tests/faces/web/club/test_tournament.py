@@ -526,7 +526,7 @@ def test_a_new_room_is_not_told_as_the_one_before(opened: Opened) -> None:
     host.post("/room/close")
     host.post("/room/open", {"new": True})
     host.post("/room/plan", {"game": "tic-tac-toe"})
-    now = host.get("/room")["told"]["room"]["code"]
+    now = host.get("/room")["state"]["room"]["code"]
     assert Line(host).told["room"]["code"] == now != before
 
 
@@ -545,5 +545,5 @@ def test_the_wall_shows_the_boards_that_are_played(opened: Opened) -> None:
     phones[pairing["first"]].open(pairing["match"]).do("move", move="b2")
     boards = {board["match"]: board for board in host.get("/room/wall")}
     assert len(boards) == 2
-    assert boards[pairing["match"]]["glance"]["pieces"]["b2"]["owner"] == 0
+    assert boards[pairing["match"]]["preview"]["pieces"]["b2"]["owner"] == 0
     assert phones["Anna"].http.get("/api/room/wall").status_code == 403

@@ -38,9 +38,9 @@ def test_the_archive_shows_who_played_what_and_how_it_ended(browser: Browser) ->
     (line,) = (one for one in found["matches"] if one["match"] == match)
     assert (line["players"], line["result"], line["winner"], line["moves"]) == (["Anna", "Ben"], "won", 0, 5)
     assert line["text"].startswith("Anna")
-    assert sorted(line["glance"]["pieces"]) == sorted(WON_BY_FIRST)
-    assert line["glance"]["winning"] == [["a1", "a2", "a3"]]
-    assert [seat["symbol"] for seat in line["glance"]["seats"]] == ["X", "O"]
+    assert sorted(line["preview"]["pieces"]) == sorted(WON_BY_FIRST)
+    assert line["preview"]["winning"] == [["a1", "a2", "a3"]]
+    assert [seat["symbol"] for seat in line["preview"]["seats"]] == ["X", "O"]
 
 
 @slow

@@ -51,7 +51,7 @@ def test_a_file_tells_its_games_and_the_place_of_what_is_wrong(browser: Browser)
     assert (first["players"], first["event"], first["date"]) == (["Novák", "Svoboda"], "Club", "2026.03.??")
     assert (first["moves"], first["result"], first["variations"]) == (4, "1-0", True)
     assert "Novák" in first["text"]
-    assert (second["moves"], second["variations"], second["glance"]["last"]) == (4, False, ["d8", "h4"])
+    assert (second["moves"], second["variations"], second["preview"]["last"]) == (4, False, ["d8", "h4"])
     [bad] = found["bad"]
     assert (bad["number"], bad["line"], bad["column"]) == (2, 11, 13)
     assert "Ke8" in bad["text"]
@@ -72,7 +72,7 @@ def test_games_are_added_to_past_games_in_the_order_of_the_file(browser: Browser
     past = browser.get("/archive")["matches"]
     assert [one["match"] for one in past][:2] == kept["matches"]
     assert (past[0]["name"], past[0]["players"]) == ("Club, 2026.03", ["Novák", "Svoboda"])
-    assert past[0]["glance"]["pieces"]["f3"]["letter"] == "N"
+    assert past[0]["preview"]["pieces"]["f3"]["letter"] == "N"
 
 
 def test_pasted_positions_and_moves_of_any_game_are_read(browser: Browser) -> None:
@@ -87,14 +87,14 @@ def test_pasted_positions_and_moves_of_any_game_are_read(browser: Browser) -> No
         found = asked(browser, "read", text).json()
         assert len(found["games"]) == 1, (text, found)
         [one] = found["games"]
-        assert (one["glance"]["game"], one["moves"], one["position"] is not None) == (game, moves, position), text
+        assert (one["preview"]["game"], one["moves"], one["position"] is not None) == (game, moves, position), text
 
 
 @slow
 def test_the_game_at_hand_reads_a_text_that_does_not_tell_its_game(browser: Browser) -> None:
     assert asked(browser, "read", "c3 c3", game="tic-tac-toe").status_code == 422
     found = asked(browser, "read", "a1 b2 c3", game="tic-tac-toe").json()
-    assert found["games"][0]["glance"]["game"] == "tic-tac-toe"
+    assert found["games"][0]["preview"]["game"] == "tic-tac-toe"
 
 
 def test_saves_and_own_games_are_recognised(browser: Browser) -> None:
@@ -156,7 +156,7 @@ def test_games_of_several_kinds_are_written_together_in_deskas_own_text(browser:
     assert '[Game "chess"]' in text
     assert '[Game "quantik"]' in text
     read = asked(browser, "read", text).json()
-    assert {"chess", "quantik"} <= {one["glance"]["game"] for one in read["games"]}
+    assert {"chess", "quantik"} <= {one["preview"]["game"] for one in read["games"]}
     refused = browser.http.post("/api/files/write", json={"matches": both, "format": "pgn"})
     assert (refused.status_code, refused.headers["deska-left-out"]) == (200, "1")
 
@@ -263,11 +263,11 @@ def test_a_record_that_is_too_large_is_refused_and_its_number_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(imports, "LARGEST", 280)  # the first game has comments and variations
-    hall = _Hall(tmp_path)
-    kept = awaited(files.post_keep(_Sent(), hall, Speech("en"), "1,2", "club.pgn"))  # type: ignore[arg-type]
+    match_tables = _Hall(tmp_path)
+    kept = awaited(files.post_keep(_Sent(), match_tables, Speech("en"), "1,2", "club.pgn"))  # type: ignore[arg-type]
     assert [one.number for one in kept.bad] == [1]
     assert kept.bad[0].text.startswith("The comments and variations of this game are larger than")
-    (second,) = (hall.store.written(match) for match in kept.matches)
+    (second,) = (match_tables.store.written(match) for match in kept.matches)
     assert second
     assert second.imported is not None
 

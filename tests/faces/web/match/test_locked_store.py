@@ -21,11 +21,11 @@ from deska.faces.web.match.viewer import Viewer
 from deska.faces.web.wire import retries
 from deska.faces.web.wire.language import Speech
 from deska.faces.web.wire.steady_time import steady_time
-from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.match import Match, SeatSetup, Setup
 from deska.play.match.setup import Clock
 from deska.store import connection
 from deska.store.connection import FILE
-from deska.store.database import Kept, Store, StoreError
+from deska.store.database import Store, StoredMatch, StoreError
 from deska.store.writer import Writer
 from tests.effort import slow
 from tests.faces.web.club.test_tournament import WIN, play, told, tournament, until
@@ -59,9 +59,11 @@ class Playing:
     def __init__(self, folder: Path) -> None:
         self.now = 1000.0
         self.writer = Writer(Store(folder))
-        match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")], clock=Clock(60.0, 0.0)))
+        match = Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B")], clock=Clock(60.0, 0.0)))
         match_id = self.writer.submit(lambda store: store.add_match(match)).result()
-        self.table = Table(match_id, Kept(match, ()), Tools(self.writer, pace=0, now=lambda: self.now), fresh=True)
+        self.table = Table(
+            match_id, StoredMatch(match, ()), Tools(self.writer, pace=0, now=lambda: self.now), fresh=True
+        )
         self.viewer = Viewer(Speech("en"), "host", host=True, may_play=False)
 
     async def do(self, do: str, arrived: float | None = None, **given: Any) -> None:

@@ -20,10 +20,10 @@ from deska.core.game import Game
 from deska.core.limit import Limit, Stop
 from deska.faces.web.match import tables
 from deska.faces.web.match.table import Table
-from deska.faces.web.match.tables import Hall
+from deska.faces.web.match.tables import MatchTables
 from deska.games import make_game
 from deska.kernel.ops import play
-from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.match import Match, SeatSetup, Setup
 from deska.players import adviser
 from deska.store.best import HARDEST
 from deska.store.database import Store
@@ -35,7 +35,7 @@ pytestmark = slow
 KILLS = 200 if LONG else 5
 GAMES, DISCONNECTS = (100, 500) if LONG else (4, 20)
 
-Seen = dict[str, Any]
+TrainingPositions = dict[str, Any]
 FREED = "forgotten tables in memory: 0"
 
 
@@ -44,19 +44,19 @@ def plant_no_collector() -> None:
     gc.disable()
     tables.MOST_IDLE = 0
     alive = weakref.WeakSet[Table]()
-    init, clear_away = Table.__init__, Hall._clear_away
+    init, clear_away = Table.__init__, MatchTables._clear_away
 
     def init_counted(self: Table, *given: Any, **named: Any) -> None:
         init(self, *given, **named)
         alive.add(self)
 
-    def clear_away_and_count(self: Hall) -> None:
+    def clear_away_and_count(self: MatchTables) -> None:
         clear_away(self)
         known = len(self._tables) + 1  # and the one that is set up
         print(f"forgotten tables in memory: {len(alive) - known}", file=sys.stderr, flush=True)
 
     Table.__init__ = init_counted  # type: ignore[method-assign]
-    Hall._clear_away = clear_away_and_count  # type: ignore[method-assign]
+    MatchTables._clear_away = clear_away_and_count  # type: ignore[method-assign]
 
 
 def test_forgotten_tables_leave_memory_without_the_garbage_collector(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_forgotten_tables_leave_memory_without_the_garbage_collector(tmp_path: P
     assert server.errors.splitlines()[-1] == FREED
 
 
-def essence(state: Seen) -> Seen:
+def essence(state: TrainingPositions) -> TrainingPositions:
     """What must be the same on all pages; the clock of the server goes on."""
     return {name: value for name, value in state.items() if name not in ("now", "thinking")}
 
@@ -195,7 +195,7 @@ def damaged_record(folder: Path, where: str) -> bytes:
     """A record with some matches in it, spoilt from outside."""
     store = Store(folder)
     for _ in range(50):
-        store.add_match(Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")])))
+        store.add_match(Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B")])))
     store.close()
     content = (folder / "deska.db").read_bytes()
     spoilt = {
@@ -399,7 +399,7 @@ def _good_move(game: Game, moves: list[str]) -> str:
 
 def _finished(
     browser: Browser, name: str, *players: str, game: str = "piskvorky", well: bool = False, **given: Any
-) -> Seen:
+) -> TrainingPositions:
     """A game played to its end by a person, well or just anyhow."""
     sitters = [{"name": name if player == "human" else "Computer", "player": player} for player in players]
     match = browser.post("/matches", {"game": game, "sitters": sitters, "pace": 0, **given})["match"]
@@ -412,7 +412,7 @@ def _finished(
     return page.state
 
 
-def _winner(state: Seen) -> str | None:
+def _winner(state: TrainingPositions) -> str | None:
     winner = state["ending"]["winner"]
     return None if winner is None else str(state["seats"][winner]["name"])
 

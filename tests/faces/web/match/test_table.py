@@ -18,10 +18,10 @@ from deska.faces.web.match.table import Table, Tools
 from deska.faces.web.match.viewer import MOST_WAITING, Viewer
 from deska.faces.web.wire.language import Speech
 from deska.play.match.events import Helped
-from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.match import Match, SeatSetup, Setup
 from deska.play.match.setup import Clock
 from deska.players.simple import Random
-from deska.store.database import Kept, Store, StoreError
+from deska.store.database import Store, StoredMatch, StoreError
 from deska.store.writer import Writer
 from tests.effort import slow
 from tests.faces.web.pages import awaited
@@ -37,10 +37,10 @@ class Seated:
         self.writer = Writer(Store(folder))
         tools = Tools(self.writer, pace=0, **({"now": now} if now else {}))
         game, options = ("tic-tac-toe", {}) if len(players) == 2 else ("piskvorky", {"seats": str(len(players))})
-        sitters = [Sitter(f"P{number}", name) for number, name in enumerate(players)]
+        sitters = [SeatSetup(f"P{number}", name) for number, name in enumerate(players)]
         match = Match(Setup(game, options, sitters, clock=clock, pace=pace))
         match_id = self.writer.submit(lambda store: store.add_match(match)).result()
-        self.table = Table(match_id, Kept(match, ()), tools, fresh=True)
+        self.table = Table(match_id, StoredMatch(match, ()), tools, fresh=True)
         self.viewer = Viewer(Speech("en"), "host", host=True, may_play=False)
 
     async def do(self, number: int, do: str, **given: Any) -> None:
@@ -350,7 +350,7 @@ class Endless:
 def test_a_computer_that_hangs_is_told_to_move_and_given_up(
     hears_stop: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("deska.faces.web.match.table._GLANCE", 0)
+    monkeypatch.setattr("deska.faces.web.match.table._QUICK_VALUE", 0)
     endless, clock = Endless(hears_stop), [0.0]
     monkeypatch.setattr(Random, "choose", lambda *given: endless.choose(*given))
 
@@ -389,7 +389,7 @@ def test_a_computer_that_hangs_is_told_to_move_and_given_up(
 
 
 def test_a_computer_that_gets_further_may_think_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deska.faces.web.match.table._GLANCE", 0)
+    monkeypatch.setattr("deska.faces.web.match.table._QUICK_VALUE", 0)
     endless, clock = Endless(hears_stop=True), [0.0]
     monkeypatch.setattr(Random, "choose", lambda *given: endless.choose(*given))
     monkeypatch.setattr(Random, "thought", lambda _: Choice(0, nodes=int(clock[0])))

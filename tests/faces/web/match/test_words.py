@@ -12,7 +12,7 @@ from deska.faces.web.match.state import remark_on
 from deska.faces.web.wire.language import Speech, language_of
 from deska.games import make_game
 from deska.play.match.match import Match
-from deska.play.match.setup import Setup, Sitter
+from deska.play.match.setup import SeatSetup, Setup
 
 
 @pytest.mark.parametrize(
@@ -52,12 +52,12 @@ def test_all_languages_have_the_same_texts_of_the_server() -> None:
     ],
 )
 def test_a_hint_says_under_what_condition_it_is_lost(win_in: int, seats: int, sentence: str) -> None:
-    match = Match(Setup("piskvorky", {"seats": str(seats)}, [Sitter(f"P{number}") for number in range(seats)]))
+    match = Match(Setup("piskvorky", {"seats": str(seats)}, [SeatSetup(f"P{number}") for number in range(seats)]))
     assert remark_on(match.game, match.position, 0, Choice(0, win_in=win_in)).told(Speech("en")).reason == sentence
 
 
 def test_a_thought_says_whether_all_moves_were_compared() -> None:
-    match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")]))
+    match = Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B")]))
     moves = tuple(Considered(move, 0) for move in range(9))
     partly, wholly = (
         remark_on(match.game, match.position, 0, Choice(0, 0, depth=2, considered=moves[:count])) for count in (3, 9)

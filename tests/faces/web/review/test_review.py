@@ -13,13 +13,13 @@ import pytest
 
 from deska.core.record import Record
 from deska.faces.web.match.table import Tools
-from deska.faces.web.match.tables import Hall
+from deska.faces.web.match.tables import MatchTables
 from deska.faces.web.review.service import Reviewing, seen
-from deska.faces.web.review.stored import KeptMove, kept_move, read_review, review_text
+from deska.faces.web.review.stored import StoredMove, kept_move, read_review, review_text
 from deska.games import make_game
 from deska.kernel.ops import seat
 from deska.play.match.events import Moved, NextRound, TakenBack, Waited
-from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.match import Match, SeatSetup, Setup
 from deska.play.match.records import round_record, thinking_times
 from deska.play.review import Reviewed, review
 from deska.store.database import Store
@@ -158,12 +158,12 @@ def test_a_review_that_nobody_follows_ends_and_keeps_what_is_done(
 ) -> None:
     async def leave() -> None:
         writer = Writer(Store(tmp_path))
-        hall = Hall(Tools(writer, pace=0))
-        reviewing = Reviewing(hall)
-        sitters = [Sitter("Anna", "human"), Sitter("Ben", "human")]
+        match_tables = MatchTables(Tools(writer, pace=0))
+        reviewing = Reviewing(match_tables)
+        sitters = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
         events = [Moved(move) for move in THROWN]
-        table = await hall.new_table(lambda: Match(Setup("tic-tac-toe", {}, sitters), events))
-        looked_at = await seen(hall, table.id, None, str)
+        table = await match_tables.new_table(lambda: Match(Setup("tic-tac-toe", {}, sitters), events))
+        looked_at = await seen(match_tables, table.id, None, str)
         monkeypatch.setattr("deska.faces.web.review.service._AWAY", -1.0)
         await reviewing.begin(looked_at)
         job = reviewing.job(looked_at)
@@ -177,8 +177,8 @@ def test_a_review_that_nobody_follows_ends_and_keeps_what_is_done(
         assert again
         assert again.task
         await again.task
-        assert len(await Reviewing(hall).done(looked_at)) == len(THROWN)  # from disk
-        hall.tools.thinkers.close()
+        assert len(await Reviewing(match_tables).done(looked_at)) == len(THROWN)  # from disk
+        match_tables.tools.thinkers.close()
         writer.close()
 
     awaited(leave())
@@ -326,7 +326,7 @@ def test_reviews_survive_a_restart_and_are_validated(tmp_path: Path) -> None:
 
 def test_a_review_is_deleted_with_its_match(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    sitters = [Sitter("Anna", "human"), Sitter("Ben", "human")]
+    sitters = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
     match_id = store.add_match(Match(Setup("tic-tac-toe", {}, sitters), [Moved("b2")]))
     with store.transaction():
         assert store.reviews.put(match_id, 1, "{}")
@@ -377,7 +377,7 @@ def entered(server: Server) -> Browser:
 # --- without a server -------------------------------------------------------------------------------------------
 
 
-def last_kept(name: str, *moves: str) -> KeptMove:
+def last_kept(name: str, *moves: str) -> StoredMove:
     """The last move of a game as it would be kept if a review called it a mistake."""
     record = Record.of(make_game(name), moves)
     *_, before, after = record.positions()
@@ -386,7 +386,7 @@ def last_kept(name: str, *moves: str) -> KeptMove:
     return kept_move(record.game, (before, after), told)
 
 
-def all_kept(record: Record) -> list[KeptMove]:
+def all_kept(record: Record) -> list[StoredMove]:
     places = pairwise(record.positions())
     return [kept_move(record.game, place, one) for place, one in zip(places, review(record), strict=True)]
 
@@ -459,7 +459,7 @@ def test_what_cannot_be_in_a_review_is_refused(field: str, value: Any) -> None:
 
 
 def test_a_round_becomes_a_record_with_names_and_times_by_part_of_the_game() -> None:
-    sitters = [Sitter("Anna", "human"), Sitter("Ben", "human")]
+    sitters = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
     match = Match(Setup("tic-tac-toe", {}, sitters, rounds=2))
     for move in ("a1", "b1", "a2", "b2", "a3"):
         match.apply(Moved(move, 1.0))

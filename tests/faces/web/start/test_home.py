@@ -59,12 +59,12 @@ def test_pictures_that_are_kept_are_shown_before_the_games_are_loaded(cache: Pat
     assert home
     assert (home["offers"], home["catalogue"]) == ([{"id": "preset-chess"}], {"games": []})
     assert (home["host"], home["language"], home["settings"]) == (True, "cs", {"language": "cs"})
-    assert (home["has_matches"], home["has_inventions"]) == (False, False)
+    assert (home["has_matches"], home["has_custom_games"]) == (False, False)
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "Mine.json").write_text("{}")
     home = early(tmp_path)
     assert home
-    assert home["has_inventions"]
+    assert home["has_custom_games"]
 
 
 def test_guests_and_other_requests_wait_for_the_games(cache: Path, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from deska.faces.web.tournament.routes import live_game
 from deska.faces.web.tournament.service import Board
 from deska.games import make_game
 from deska.play.tournament.plan import ROUND_ROBIN, Field, Plan
-from deska.play.tournament.schedule import encounters
+from deska.play.tournament.schedule import game_pairs
 from tests.effort import slow
 from tests.faces.web.pages import Browser, running
 from tests.players.outside.test_outside import PROGRAMS
@@ -68,7 +68,7 @@ def test_a_tournament_is_played_and_its_games_are_opened(tmp_path: Path) -> None
         listed = browser.get(f"/tournaments/{begun}/games")
         game = listed["games"][0]
         assert (listed["total"], set(game["players"]) <= set(TIC_TAC_TOE["players"])) == (12, True)
-        state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "leg": game["leg"]})
+        state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "game_index": game["game_index"]})
         assert [seat["player"] for seat in state["seats"]] == game["players"]
         assert (len(state["moves"]), state["ending"]["text"]) == (game["moves"], game["result"])
         shown = browser.get(f"/matches/{state['match']}?shown=2")["thought"]
@@ -90,7 +90,7 @@ def test_a_game_that_was_ended_early_is_opened_as_it_ended(tmp_path: Path) -> No
         begun = browser.post("/tournaments", short)["id"]
         until(browser, begun, is_over)
         game = browser.get(f"/tournaments/{begun}/games")["games"][0]
-        state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "leg": game["leg"]})
+        state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "game_index": game["game_index"]})
         assert (len(state["moves"]), state["ending"]["reason"]) == (3, "adjudicated-length")
 
 
@@ -115,7 +115,7 @@ def test_a_game_lost_by_a_fault_tells_it_when_it_is_opened(tmp_path: Path, monke
         )
         assert "engine-garbage:2" in browser.http.get(f"/api/tournaments/{begun}/table").text
         game = browser.get(f"/tournaments/{begun}/games")["games"][0]
-        state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "leg": game["leg"]})
+        state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "game_index": game["game_index"]})
         assert game["fault"]
         assert state["status"] == f"{game['result']} {game['fault']}"
     (tmp_path / "engines.toml").unlink()
@@ -130,7 +130,7 @@ def test_pieces_in_hand_are_told_of_games_under_way() -> None:
     plan = Plan("hands", (Field("quantik"),), ("random", "easy"), ROUND_ROBIN)
     game = make_game("quantik")
     first = game.move_text(game.start(), legal_moves(game, game.start())[0])
-    board = Board.begun(plan, (encounters(plan, {})[0].key, 0)).after(plan, [first])
+    board = Board.begun(plan, (game_pairs(plan, {})[0].key, 0)).after(plan, [first])
     hands = live_game(plan, board).hands
     assert [sum(pile.count for pile in hands if pile.piece.owner == owner) for owner in (0, 1)] == [7, 8]
 

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from deska.core.errors import SetupError
-from deska.games.armies.definition.read.problems import Wrongs, quoted, within
+from deska.games.armies.definition.read.problems import Problems, quoted, within
 
 LARGEST = 64 * 1024  # bytes
 DEEPEST = 12  # levels; a definition needs six
@@ -25,7 +25,7 @@ def read_document(content: bytes | str) -> dict[str, Any]:
     if len(content) > LARGEST:
         raise SetupError("definition-too-large", kibibytes=LARGEST // 1024)
     document = _parsed(content)
-    wrongs = Wrongs()
+    wrongs = Problems()
     _check_shape(document, wrongs)
     if not isinstance(document, dict):
         wrongs.add("definition-not-object", "", given=quoted(document))
@@ -62,7 +62,7 @@ def _number(digits: str) -> int | float:
     return int(digits) if len(digits) <= _LONGEST_NUMBER else float(digits)
 
 
-def _check_shape(document: Any, wrongs: Wrongs) -> None:
+def _check_shape(document: Any, wrongs: Problems) -> None:
     """Check for duplicate keys and depth, without recursion."""
     left: list[tuple[Any, str, int]] = [(document, "", 1)]
     while left:

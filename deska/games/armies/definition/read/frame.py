@@ -20,7 +20,7 @@ from deska.games.armies.definition.model import (
     USI,
     Rules,
 )
-from deska.games.armies.definition.read.problems import UNSAID, Wrongs, within
+from deska.games.armies.definition.read.problems import UNSAID, Problems, within
 from deska.games.armies.definition.read.standard import DEFAULT_DRAUGHTS, ruleset_rules, rulesets
 
 FORMAT = "deska-game/1"
@@ -42,7 +42,7 @@ KINDS = (CHESS, SHOGI, DRAUGHTS)
 class Frame:
     """The parts of a document except pieces; columns 0, kind "" and so on where it is wrong."""
 
-    def __init__(self, document: Mapping[str, Any], wrongs: Wrongs) -> None:
+    def __init__(self, document: Mapping[str, Any], wrongs: Problems) -> None:
         self.wrongs = wrongs
         self.document = wrongs.table(document, "", KEYS)
         for key in NEEDED:

@@ -16,7 +16,7 @@ from deska.games.armies.definition.read.betza import (
     split_directions,
     tidy,
 )
-from deska.games.armies.definition.read.problems import Wrongs, quoted, within
+from deska.games.armies.definition.read.problems import Problems, quoted, within
 
 LONGEST_STEP = 15
 MOST_STRIDES = 200
@@ -26,7 +26,7 @@ PATHS = (FREE, LAME, HOP, SHORT_HOP)
 CAPTURES = ("replace", "jump")
 
 
-def read_moves(value: Any, place: str, wrongs: Wrongs) -> tuple[Stride, ...]:
+def read_moves(value: Any, place: str, wrongs: Problems) -> tuple[Stride, ...]:
     """The strides; empty if something is wrong."""
     strides: list[Stride] = []
     before = len(wrongs.problems)
@@ -44,7 +44,7 @@ def read_moves(value: Any, place: str, wrongs: Wrongs) -> tuple[Stride, ...]:
     return tidy(strides)
 
 
-def _read_text(text: str, place: str, wrongs: Wrongs) -> tuple[Stride, ...]:
+def _read_text(text: str, place: str, wrongs: Problems) -> tuple[Stride, ...]:
     try:
         return read_betza(text)
     except DeskaError as error:
@@ -52,7 +52,7 @@ def _read_text(text: str, place: str, wrongs: Wrongs) -> tuple[Stride, ...]:
         return ()
 
 
-def _read_step(value: Any, place: str, wrongs: Wrongs) -> Iterator[Stride]:
+def _read_step(value: Any, place: str, wrongs: Problems) -> Iterator[Stride]:
     """An elementary move in each of its directions."""
     given = wrongs.table(value, place, KEYS)
     if not given:
@@ -88,20 +88,20 @@ def _usual_range(given: Any) -> int:
     return 0 if given.get("path") in (HOP, SHORT_HOP) else 1
 
 
-def _jump_path(given: Any, place: str, wrongs: Wrongs) -> str:
+def _jump_path(given: Any, place: str, wrongs: Problems) -> str:
     if given.get("path", FREE) != FREE or given.get("mode", "capture") != "capture":
         wrongs.add("definition-jump-alone", place)
     return JUMP
 
 
-def _check_path(path: str, reach: int, place: str, wrongs: Wrongs) -> None:
+def _check_path(path: str, reach: int, place: str, wrongs: Problems) -> None:
     if path == LAME and reach != 1:
         wrongs.add("definition-lame-range", within(place, "range"))
     if path in (HOP, SHORT_HOP) and reach == 1:
         wrongs.add("definition-hop-range", within(place, "range"))
 
 
-def _read_vector(value: Any, place: str, wrongs: Wrongs) -> tuple[int, int] | None:
+def _read_vector(value: Any, place: str, wrongs: Problems) -> tuple[int, int] | None:
     """Two numbers, the larger first; directions are given separately."""
     fits = isinstance(value, list) and len(value) == 2
     if not fits or not all(type(part) is int and 0 <= part <= LONGEST_STEP for part in value) or not any(value):
@@ -110,7 +110,7 @@ def _read_vector(value: Any, place: str, wrongs: Wrongs) -> tuple[int, int] | No
     return max(value), min(value)
 
 
-def _read_directions(value: Any, place: str, wrongs: Wrongs) -> list[str] | None:
+def _read_directions(value: Any, place: str, wrongs: Problems) -> list[str] | None:
     """Direction letters in tokens; [] for all."""
     if value == "all":
         return []

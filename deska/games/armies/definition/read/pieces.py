@@ -7,7 +7,7 @@ from typing import Any
 from deska.core.errors import DeskaError
 from deska.games.armies.definition.model import JUMP, MAY, MUST, PieceType, Stride
 from deska.games.armies.definition.read.movement import read_moves
-from deska.games.armies.definition.read.problems import UNSAID, Wrongs, within
+from deska.games.armies.definition.read.problems import UNSAID, Problems, within
 from deska.games.armies.definition.read.standard import CODES, STANDARD_NAMES
 from deska.games.armies.definition.read.svg import check_picture, visible_picture
 
@@ -37,7 +37,7 @@ class Pieces:
 
     entries: Mapping[str, Any]
     standard: Mapping[str, Mapping[str, Any]]
-    wrongs: Wrongs
+    wrongs: Problems
     drafts: dict[str, Draft] = field(default_factory=dict)
 
     def read_own(self) -> None:

@@ -11,7 +11,7 @@ from deska.games.armies.definition.read.document import read_document
 from deska.games.armies.definition.read.frame import LARGEST, Frame
 from deska.games.armies.definition.read.letters import with_letters
 from deska.games.armies.definition.read.pieces import MOST_OWN, Pieces
-from deska.games.armies.definition.read.problems import UNSAID, Wrongs, cut, quoted, within
+from deska.games.armies.definition.read.problems import UNSAID, Problems, cut, quoted, within
 from deska.games.armies.definition.read.standard import CODES, DATA, STANDARD_NAMES, standard_pieces
 from deska.games.armies.definition.tables.kernel_tables import lame_parts
 from deska.games.armies.definition.tables.values import with_values
@@ -31,7 +31,7 @@ class GameFile:
 def read_game(content: bytes | str) -> GameFile:
     """The game that a JSON file defines, or SetupError with all problems, each with its place."""
     document = read_document(content)
-    wrongs = Wrongs()
+    wrongs = Problems()
     definition = _Reading(document, wrongs).definition()
     if definition is None or wrongs.problems:
         raise SetupError(wrongs.problems)
@@ -54,7 +54,7 @@ def shipped_games() -> tuple[str, ...]:
 class _Reading:
     """One document being read."""
 
-    def __init__(self, document: Mapping[str, Any], wrongs: Wrongs) -> None:
+    def __init__(self, document: Mapping[str, Any], wrongs: Problems) -> None:
         self.wrongs = wrongs
         self.frame = Frame(document, wrongs)
         self.pieces = self._read_pieces()

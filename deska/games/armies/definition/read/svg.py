@@ -134,7 +134,7 @@ def cleaned_picture(text: str) -> str:
     text = _DOCTYPE.sub("", text.lstrip("\ufeff \t\r\n"), count=1)
     if "<!DOCTYPE" in text.upper():
         raise SetupError("picture-markup", markup="<!DOCTYPE")
-    root = _shallow(text)
+    root = _one_move(text)
     _clean(root)
     _give_view_box(root)
     root.set("xmlns", NAMESPACE)
@@ -143,7 +143,7 @@ def cleaned_picture(text: str) -> str:
     return picture
 
 
-def _shallow(text: str) -> Element:
+def _one_move(text: str) -> Element:
     """The root element of a picture that is shallow enough for recursion."""
     root = None
     for element, depth in _elements(text):

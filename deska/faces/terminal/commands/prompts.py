@@ -23,7 +23,7 @@ Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
-class Wish:
+class MatchArguments:
     """The arguments of a match, as far as given."""
 
     game: str | None
@@ -32,7 +32,7 @@ class Wish:
     show: bool | None
 
 
-def completed(say: Say, wish: Wish, options: Sequence[str]) -> Wish:
+def completed(say: Say, wish: MatchArguments, options: Sequence[str]) -> MatchArguments:
     """The complete arguments: asked for in a terminal, else defaults, else SetupError.
 
     If game and players are given, nothing is asked.
@@ -44,15 +44,15 @@ def completed(say: Say, wish: Wish, options: Sequence[str]) -> Wish:
     if not asks and not wish.players:
         raise SetupError("missing-argument", name="PLAYER")
     if asks:
-        wish = _Asking(say, reader, options).completed(wish)
+        wish = _Prompts(say, reader, options).completed(wish)
     return replace(wish, games=GAMES if wish.games is None else wish.games, show=bool(wish.show))
 
 
-class _Asking:
+class _Prompts:
     def __init__(self, say: Say, reader: Reader, options: Sequence[str]) -> None:
         self._say, self._reader, self._options = say, reader, options
 
-    def completed(self, wish: Wish) -> Wish:
+    def completed(self, wish: MatchArguments) -> MatchArguments:
         name = self._game() if wish.game is None else wish.game
         game = Place(name, self._options).chosen_game()
         players = [*wish.players, *self._players(game, len(wish.players))]
@@ -60,7 +60,7 @@ class _Asking:
             return wish
         games = self._games() if wish.games is None else wish.games
         show = self._show() if wish.show is None else wish.show
-        return Wish(name, players, games, show)
+        return MatchArguments(name, players, games, show)
 
     def _game(self) -> str:
         def read(text: str) -> str:

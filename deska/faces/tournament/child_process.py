@@ -17,7 +17,7 @@ from deska.core.errors import DeskaError
 from deska.core.limit import Stop
 from deska.faces.tournament.preparing import prepare_plan
 from deska.faces.tournament.standard_files import write_standard_files
-from deska.play.tournament.plan import Leg, Record
+from deska.play.tournament.plan import PlannedGame, Record
 from deska.play.tournament.plan_reader import read_plan
 from deska.play.tournament.results import efforts_of, faulty_legs
 from deska.play.tournament.runner import Runner
@@ -39,7 +39,7 @@ class Teller:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._live: dict[Leg, list[str]] = {}
+        self._live: dict[PlannedGame, list[str]] = {}
         self._is_new = False
 
     def tell(self, **said: Any) -> None:
@@ -53,18 +53,22 @@ class Teller:
 
     def moved(self, moved: MoveReport) -> None:
         with self._lock:
-            self._live.setdefault((moved.key, moved.leg), []).append(moved.move)
+            self._live.setdefault((moved.key, moved.game_index), []).append(moved.move)
             self._is_new = True
 
     def finished(self, record: Record) -> None:
         with self._lock:
-            self._live.pop((record["key"], record["leg"]), None)
+            self._live.pop((record["key"], record["game_index"]), None)
         self.tell(game=summary_of(record))
 
     def picture(self) -> None:
         """Report the moves of running games, if there are new ones."""
         with self._lock:
-            live = [[key, leg, list(moves)] for (key, leg), moves in self._live.items()] if self._is_new else None
+            live = (
+                [[key, game_index, list(moves)] for (key, game_index), moves in self._live.items()]
+                if self._is_new
+                else None
+            )
             self._is_new = False
         if live is not None:
             self.tell(live=live)
@@ -96,7 +100,7 @@ def _run(file: Path, games: Path, teller: Teller) -> str:
         threading.Thread(target=draw, daemon=True).start()
         runner = Runner(ready, kept.points(), keep, faulty=faulty_legs(kept.games()), rest=rest)
         runner.on_begin, runner.on_move = teller.begun, teller.moved
-        runner.on_stay = lambda one: kept.note_fault(one.key, one.leg, one.fault)
+        runner.on_stay = lambda one: kept.note_fault(one.key, one.game_index, one.fault)
         try:
             return runner.run(stop)
         finally:
