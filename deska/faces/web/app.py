@@ -112,6 +112,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     app.state.estimating = Estimating()
     app.state.arena = TournamentService(TournamentFiles(store.folder), app.state.preparing.wait_for)
     app.state.practising = Practising(app.state.preparing.wait_for)
+    app.state.exports = {}
     app.state.missing = store.missing
     app.state.guest_address = hosting.guest_address
     app.state.quit = quit_server
