@@ -1,6 +1,5 @@
 """Files and pasted text: what the page is told of them, and matches from and to them."""
 
-import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -19,7 +18,7 @@ from deska.store.saves import open_save, save_text
 from tests.effort import slow
 from tests.faces.web.match.test_notation import started
 from tests.faces.web.pages import Browser, awaited, running
-from tests.polling import poll
+from tests.polling import poll, poll_async
 
 PGN = """[Event "Club"]
 [White "Novák"]
@@ -342,8 +341,7 @@ def plant_few_in_a_file() -> None:
 
     async def when_allowed(file: Any, ids: Any, *given: Any, **named: Any) -> None:
         Path("adding").touch()
-        while not Path("go").exists():
-            await asyncio.sleep(0.01)
+        await poll_async(Path("go").exists)
         await add(file, ids, *given, **named)
 
     for name, value in {"MOST_EXPORTED": 3, "_TOGETHER": 2, "_add": when_allowed}.items():

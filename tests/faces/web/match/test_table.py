@@ -109,7 +109,7 @@ def test_a_thought_given_up_makes_no_move(tmp_path: Path) -> None:
         assert seated.table.is_thinking
         await seated.do(2, "take_back")
         assert not seated.table.is_thinking
-        await asyncio.sleep(0.05)
+        await poll_async(lambda: not seated.table._tasks)
         assert seated.table.match.moves == []
         with pytest.raises(MatchError):
             await seated.do(3, "stop_thinking")
@@ -153,11 +153,11 @@ def test_a_guest_who_stays_away_loses_the_seat_after_a_minute(tmp_path: Path, mo
         clock[0] = 30.0
         await seated.table.leave(first)
         clock[0] = 89.0
-        await asyncio.sleep(0.01)
+        await poll_async(lambda: not seated.table._tasks)
         assert [viewer.seats for viewer in (seated.viewer, second, third)] == [[0], [1], []]
         await seated.table.leave(Viewer(Speech("en"), "d", host=False, may_play=True))
         clock[0] = 90.0
-        await asyncio.sleep(0.01)
+        await poll_async(lambda: not seated.table._tasks)
         assert [viewer.seats for viewer in (seated.viewer, second, third)] == [[0], [1], [2]]
 
     awaited(play())
