@@ -38,7 +38,7 @@ TrainingPositions = dict[str, Any]
 
 
 def plant_no_collector() -> None:
-    """In the server's process: nobody collects garbage, and forgotten tables are counted whenever one is set up, in its folder."""
+    """In the server's process: nobody collects garbage; a file in its folder counts forgotten tables."""
     gc.disable()
     tables.MOST_IDLE = 0
     alive = weakref.WeakSet[Table]()
