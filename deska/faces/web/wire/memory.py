@@ -7,6 +7,7 @@ Other C libraries give memory back by themselves; there nothing here does anythi
 import asyncio
 import ctypes
 import functools
+import gc
 from pathlib import Path
 
 _ARENAS, _MMAP_THRESHOLD = -8, -3  # M_ARENA_MAX and M_MMAP_THRESHOLD of mallopt(3)
@@ -14,6 +15,7 @@ _MOST_ARENAS = 2
 _MAPPED = 256 * 1024  # bytes; a larger block is mapped by itself, and unmapped when it is free
 _OFTEN = 2.0  # seconds between looks at the memory
 _GROWN = 8 * 2**20  # bytes by which the memory has grown since it was last trimmed
+_GARBAGE = 32 * 2**20  # bytes by which it has grown since cycles were looked for; errors hold games, which may be large
 _STATM = Path("/proc/self/statm")
 _PAGE = 4096
 
@@ -50,13 +52,16 @@ def trim() -> None:
 
 
 async def keep_trimmed() -> None:
-    """Trim whenever the memory has grown."""
-    after = 0
+    """Trim whenever the memory has grown; if it has grown much, collect garbage first."""
+    trimmed = collected = 0
     while _libc():
         now = resident()
-        if now > after + _GROWN:
+        if now > collected + _GARBAGE:
+            await asyncio.to_thread(gc.collect)
             await asyncio.to_thread(trim)
-            after = resident()
-        else:
-            after = min(after, now)
+            trimmed = collected = resident()
+        elif now > trimmed + _GROWN:
+            await asyncio.to_thread(trim)
+            trimmed = resident()
+        trimmed, collected = min(trimmed, now), min(collected, now)
         await asyncio.sleep(_OFTEN)

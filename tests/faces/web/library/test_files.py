@@ -1,6 +1,7 @@
 """Files and pasted text: what the page is told of them, and matches from and to them."""
 
 import sqlite3
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from deska.core.errors import RecordError
+from deska.core.errors import FormatError, RecordError
 from deska.faces.web.library import files
 from deska.faces.web.wire.language import Speech
 from deska.play.match.records import match_of
@@ -121,6 +122,18 @@ def test_a_file_of_five_mebibytes_is_read_in_part_and_a_larger_one_refused(brows
     found = asked(browser, "read", game * 2000, name="many.pgn").json()
     assert (len(found["games"]), found["more"]) == (500, True)
     assert asked(browser, "read", b" " * (5 * 2**20 + 1)).status_code == 413
+
+
+def test_a_text_of_digits_is_looked_through_once() -> None:
+    """Its time grew with the square of its length: 20,000 digits took minutes."""
+    began = time.process_time()
+    with pytest.raises(FormatError):
+        files._typed(b"9" * 20_000, None)
+    assert time.process_time() - began < 30
+
+
+def test_games_that_a_text_is_tried_with_are_made_once() -> None:
+    assert list(files._games_to_try(None)) == list(files._games_to_try(None))
 
 
 def test_reading_ends_in_time_also_where_nothing_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:

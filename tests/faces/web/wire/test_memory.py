@@ -45,7 +45,7 @@ def test_free_memory_goes_back_to_the_system() -> None:
 @pytest.mark.skipif(memory._libc() is None, reason="another C library")
 def test_it_is_trimmed_when_it_has_grown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memory, "_OFTEN", 0)
-    now, trimmed, looks = [100 * 2**20], list[int](), list[int]()
+    now, trimmed, looks, collected = [100 * 2**20], list[int](), list[int](), list[int]()
 
     def resident() -> int:
         looks.append(now[0])
@@ -55,7 +55,11 @@ def test_it_is_trimmed_when_it_has_grown(monkeypatch: pytest.MonkeyPatch) -> Non
         trimmed.append(now[0])
         now[0] -= 4 * 2**20
 
+    def collect() -> None:
+        collected.append(now[0])
+
     monkeypatch.setattr(memory, "resident", resident)
+    monkeypatch.setattr("gc.collect", collect)
     monkeypatch.setattr(memory, "trim", trim)
 
     async def run() -> None:
@@ -66,6 +70,9 @@ def test_it_is_trimmed_when_it_has_grown(monkeypatch: pytest.MonkeyPatch) -> Non
         assert trimmed == [100 * 2**20]  # nothing has grown since
         now[0] = 105 * 2**20
         await poll_async(lambda: len(trimmed) > 1)
+        assert len(collected) == 1  # at the beginning
+        now[0] = 180 * 2**20
+        await poll_async(lambda: len(collected) > 1)
         task.cancel()
 
     awaited(run())
