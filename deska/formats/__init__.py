@@ -15,7 +15,7 @@ from deska.formats.base import Format, OnError, Source, head_text
 
 formats: Registry[Format] = Registry(FORMATS, Format, lambda kind: kind())  # type: ignore[type-abstract]
 
-_QUICK_VALUE = 4096  # bytes from which a format is guessed
+_HEAD_BYTES = 4096  # bytes from which a format is guessed
 _MOST_SHOWN = 20  # upper bound on the reported games of a bad file
 
 
@@ -81,7 +81,7 @@ def read_records(
 
 def read_stream(stream: BinaryIO, name: str, format: str, game: Game | None, on_error: OnError) -> Iterator[Record]:
     """The same for an open file that can seek."""
-    head = stream.read(_QUICK_VALUE)
+    head = stream.read(_HEAD_BYTES)
     stream.seek(-len(head), os.SEEK_CUR)
     chosen = format_named(format) if format else format_for(Path(name)) or guessed(head, game)
     for one in chosen.read(Source(stream, name, game)):

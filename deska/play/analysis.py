@@ -30,7 +30,7 @@ from deska.players.perfect import Perfect
 MOST_LINES = 5
 LONGEST = 3600.0  # seconds that a position is thought about; nobody looks at it for longer
 _FIRST_ROUND = 0.5  # seconds, of a player that divides its time in advance; each round takes twice as long
-_QUICK_VALUE = Limit(seconds=1.0)
+_FIRST_LOOK = Limit(seconds=1.0)
 _BUDGETS = (100, 1_000, 10_000, 40_000)  # nodes for each move: the first values come at once, better ones later
 _WIDTH = "14"
 _ATTACK, _DEFENCE = 16, 12
@@ -73,7 +73,7 @@ def default_analyst(game: Game, pos: Position) -> str:
     if game.seats > 2:
         return "mcts"
     expert = game.expert(make_player("master").settings)
-    if expert is not None and game.expert_decides(pos, _QUICK_VALUE):
+    if expert is not None and game.expert_decides(pos, _FIRST_LOOK):
         return "master"
     if Perfect.with_options({}).refusal(game) is None:
         return "perfect"

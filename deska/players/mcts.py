@@ -69,10 +69,11 @@ class MonteCarlo(Player):
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         self.prepare(game)  # compile before the clock starts
-        seconds = self._seconds(limit)
-        growing = self._growing = _Growing(int(seat(pos)), self._trees(game, pos, limit, rng), _lots(rng))
+        seconds, began = self._seconds(limit), time.perf_counter()  # copying what was kept takes time, too
+        trees = self._trees(game, pos, limit, rng)
+        growing = self._growing = _Growing(int(seat(pos)), trees, _lots(rng), began)
         try:
-            self._grow(game, pos, growing.trees, seconds, stop)
+            self._grow(game, pos, growing, seconds, stop)
         finally:
             self._growing = None
         choice = growing.choice()
@@ -160,7 +161,8 @@ class MonteCarlo(Player):
         found = [(tree, _node_of(tree, before, cached.move, pos)) for tree in cached.trees]
         return [_Grown(tree, node) for tree, node in found if node]
 
-    def _grow(self, game: Game, pos: Position, trees: list[Tree], seconds: float | None, stop: Stop) -> None:
+    def _grow(self, game: Game, pos: Position, growing: "_Growing", seconds: float | None, stop: Stop) -> None:
+        trees = growing.trees
         main, *others = trees
         work, *other_works = [self._new_work(game, pos, tree, len(trees)) for tree in trees]
         threads = [
@@ -169,7 +171,8 @@ class MonteCarlo(Player):
         ]
         for thread in threads:
             thread.start()
-        with stop.reaching(main.stop, seconds), stop.reaching(work.stop, seconds):
+        left = None if seconds is None else max(seconds - growing.spent, 0.0)
+        with stop.reaching(main.stop, left), stop.reaching(work.stop, left):
             mcts.grow(copied(pos), main, work)
         if main.stop[0] != mcts.OUT_OF_PLAYOUTS:
             for tree, other in zip(others, other_works, strict=True):
@@ -181,8 +184,8 @@ class MonteCarlo(Player):
 class _Growing:
     """A running decision."""
 
-    def __init__(self, own: int, trees: list[Tree], lots: int) -> None:
-        self.own, self.trees, self.lots, self.began = own, trees, lots, time.perf_counter()
+    def __init__(self, own: int, trees: list[Tree], lots: int, began: float) -> None:
+        self.own, self.trees, self.lots, self.began = own, trees, lots, began
 
     @property
     def has_begun(self) -> bool:

@@ -43,6 +43,7 @@ from deska.faces.web.start import ladder, lessons, offers, positions
 from deska.faces.web.tournament.routes import stored_past
 from deska.faces.web.tournament.service import TournamentService
 from deska.faces.web.wire.compiling import Preparing
+from deska.faces.web.wire.memory import keep_trimmed
 from deska.store.database import Store, StoreError
 from deska.store.named_files import NoSuchSave
 from deska.store.tournament_folder import TournamentFiles
@@ -69,6 +70,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         tools = Tools(writer, pace=hosting.pace, is_ready=app.state.preparing.is_ready)
         app.state.match_tables = MatchTables(tools, partial(stored_past, app.state.arena))
         clocks = asyncio.create_task(app.state.match_tables.keep_clocks())
+        trimming = asyncio.create_task(keep_trimmed())
         app.state.reviewing = Reviewing(app.state.match_tables)
         app.state.analysing = Analysing(app.state.match_tables)
         app.state.rooms = RoomService(app.state.match_tables, hosting.outside)
@@ -93,6 +95,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         app.state.analysing.close()
         await app.state.reviewing.close()
         clocks.cancel()
+        trimming.cancel()
         await app.state.match_tables.close()
         tools.thinkers.close()
         writer.close()
@@ -109,6 +112,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     app.state.estimating = Estimating()
     app.state.arena = TournamentService(TournamentFiles(store.folder), app.state.preparing.wait_for)
     app.state.practising = Practising(app.state.preparing.wait_for)
+    app.state.exports = {}
     app.state.missing = store.missing
     app.state.guest_address = hosting.guest_address
     app.state.quit = quit_server

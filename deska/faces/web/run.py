@@ -27,6 +27,7 @@ from deska.faces.web.access.settings import DEFAULT_PACE, Hosting, RoomStart
 from deska.faces.web.start.home import EarlyHome
 from deska.faces.web.startup import Inner, StartupApp
 from deska.faces.web.wire.language import Speech
+from deska.faces.web.wire.memory import limit_arenas
 from deska.store.connection import check_record
 from deska.store.seal import data_folder, own_key
 
@@ -61,6 +62,7 @@ def serve(
     listener = _listen(host, port)
     taken = int(listener.getsockname()[1])
     raise_file_limit()
+    limit_arenas()
     folder = folder or data_folder()
     sessions = Sessions(own_key(folder), passphrase if outside else None)
     missing = check_record(folder)

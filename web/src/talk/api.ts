@@ -7,6 +7,7 @@ import type {
   Drawing,
   Estimate,
   ExportFormat,
+  ExportProgress,
   FieldProblem,
   FileContents,
   FilesAdded,
@@ -69,13 +70,14 @@ export class Refusal extends Error {
   }
 }
 
-async function ask(method: string, path: string, body?: BodyInit, kind?: string): Promise<Response> {
+async function ask(method: string, path: string, body?: BodyInit, kind?: string, stopped?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": texts.language };
   if (kind) headers["Content-Type"] = kind;
   let answer: Response;
   try {
-    answer = await fetch(`/api/${path}`, { method, headers, body: body ?? null });
+    answer = await fetch(`/api/${path}`, { method, headers, body: body ?? null, signal: stopped ?? null });
   } catch {
+    if (stopped?.aborted) throw new Refusal([]);
     reach.lost = true;
     throw new Refusal([{ field: null, text: t("page-no-answer") }]);
   }
@@ -187,7 +189,8 @@ export const api = {
   openFile: async (content: Blob, about: FileAbout, number: number) => (await ask("POST", `files/open?${fileQuery(about)}&number=${number}`, content, BYTES)).json() as Promise<State>,
   keepFile: async (content: Blob, about: FileAbout, numbers: number[]) => (await ask("POST", `files/keep?${fileQuery(about)}&numbers=${numbers.join(",")}`, content, BYTES)).json() as Promise<FilesAdded>,
   exportFormats: (matches: string[]) => send<ExportFormat[]>("POST", "files/formats", { matches }),
-  exported: (matches: string[], format: string) => ask("POST", "files/write", JSON.stringify({ matches, format }), "application/json"),
+  exported: (matches: string[], format: string, progress: string, stopped: AbortSignal) => ask("POST", "files/write", JSON.stringify({ matches, format, progress }), "application/json", stopped),
+  exportProgress: (name: string) => get<ExportProgress>(`files/write/${encodeURIComponent(name)}`),
   palette: (game: string, options: Record<string, string>, position: string | null) => send<Palette>("POST", "setup/palette", { game, options, position }),
   arranged: async (wanted: Arrangement) => (await send<PositionText>("POST", "setup/position", wanted)).position,
   archive: (query: string) => get<ArchivePage>(`archive?${query}`),

@@ -18,7 +18,7 @@ from deska.core.errors import DeskaError, SetupError
 from deska.core.game import Game
 from deska.core.record import Record
 from deska.faces.web.access.depends import WRONG, Say, the_host
-from deska.faces.web.library.protocol import ExportFormat, ExportRequest
+from deska.faces.web.library.protocol import MOST_EXPORTED, ExportFormat, ExportProgress, ExportRequest
 from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.tables import MatchTables, NotHere
 from deska.faces.web.wire.bodies import WholeRoute
@@ -35,6 +35,7 @@ from deska.store.database import Store, Written
 router = APIRouter(prefix="/api/files", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 
 _TOGETHER = 20  # matches that are read at a time
+_LARGEST = 2**28  # bytes of a file; further matches are left out
 _IN_MEMORY = 2**20  # bytes of a file; a longer one is on disk
 _BLOCK = 2**16  # bytes that are sent at a time
 Found = tuple[Written, float]  # a stored match, and when it was changed last
@@ -56,28 +57,46 @@ def post_game_formats(choice: GameChoice) -> list[ExportFormat]:
 async def post_write(
     body: ExportRequest, request: Request, match_tables: TheMatchTables, say: Say
 ) -> StreamingResponse:
-    """Matches as a file. The header deska-left-out tells how many games the format could not hold."""
+    """Matches as a file. The header deska-left-out tells how many games the format could not hold, deska-beyond how
+    many matches, the oldest ones, were too many for one file."""
     chosen = format_named(body.format) if body.format else _formats_for(await _games_of(body, match_tables))[0]
-    export = _Export(chosen)
+    export, progress = _Export(chosen), _progress(request)
     try:
         ids = body.matches or await match_tables.kept(lambda store: store.archive.ids())
-        for start in range(0, len(ids), _TOGETHER):
-            if await request.is_disconnected():
-                break
-            await _add(export, ids[start : start + _TOGETHER], match_tables, say, alone=len(ids) == 1)
+        total, start = min(len(ids), MOST_EXPORTED), 0
+        while start < total and export.file.tell() < _LARGEST and not await request.is_disconnected():
+            progress[body.progress] = ExportProgress(done=start, total=total)
+            end = min(start + _TOGETHER, total)
+            await _add(export, ids[start:end], match_tables, say, alone=len(ids) == 1)
+            start = end
         if not export.written:
             raise export.bad or SetupError("nothing-to-export")
     except BaseException:
         export.file.close()
         raise
+    finally:
+        progress.pop(body.progress, None)
     name = f"deska-{datetime.now():%Y-%m-%d-%H%M}.{chosen.extensions[0]}"
     headers = {
         "content-disposition": f'attachment; filename="{name}"',
         "cache-control": "no-store",
         "content-length": str(export.file.tell()),
         "deska-left-out": str(export.left_out),
+        "deska-beyond": str(len(ids) - start),
     }
     return StreamingResponse(_blocks(export.file), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@router.get("/write/{name}")
+def get_progress(name: str, request: Request) -> ExportProgress:
+    """How far the export is that was begun with this name."""
+    return _progress(request).get(name, ExportProgress(done=0, total=0))
+
+
+def _progress(request: Request) -> dict[str, ExportProgress]:
+    """The exports that go on, by name."""
+    progress: dict[str, ExportProgress] = request.app.state.exports
+    return progress
 
 
 class _Export:

@@ -4,14 +4,14 @@ import io
 import json
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.concurrency import run_in_threadpool
 
-from deska.core.errors import DeskaError, FormatError
+from deska.core.errors import DeskaError, FormatError, Problem
 from deska.core.game import Game, Position
 from deska.core.record import Record
 from deska.faces.web.access.depends import WRONG, Say, the_host
@@ -38,9 +38,9 @@ router = APIRouter(prefix="/api/files", responses=WRONG, route_class=WholeRoute,
 MOST_GAMES = 500  # of a file that are listed; the terminal reads any number
 LONGEST_READING = 12.0  # seconds
 _MOST_BAD = 200
-_QUICK_VALUE = 4096  # bytes from which a format is guessed
+_HEAD_BYTES = 4096  # bytes from which a format is guessed
 _LONGEST_TYPED = 20_000  # characters of a pasted position or list of moves
-_NUMBER = re.compile(r"\d+\.+|1-0|0-1|1/2-1/2|\*")
+_NUMBER = re.compile(r"(?<!\d)\d+\.+|1-0|0-1|1/2-1/2|\*")
 
 FileName = Annotated[str, Query(alias="name", max_length=300, description="of the file; '' for pasted text")]
 TheGame = Annotated[str, Query(alias="game", max_length=40, description="the game if the text does not tell it")]
@@ -202,10 +202,10 @@ def _formats_of(name: str, content: bytes, game: Game | None) -> list[Format]:
     named = format_for(Path(name))
     if named:
         return [named]
-    head = head_text(content[:_QUICK_VALUE])
+    head = head_text(content[:_HEAD_BYTES])
     alike = [one for one in all_formats().values() if one.looks_like(head, game)]
     try:
-        likely = guessed(content[:_QUICK_VALUE], game)
+        likely = guessed(content[:_HEAD_BYTES], game)
     except FormatError:
         return []
     others = [one for one in alike if one.name != likely.name and not one.guessed_late]
@@ -217,15 +217,15 @@ def _typed(content: bytes, given: Game | None) -> Record:
     text = head_text(content).strip()
     if len(text) > _LONGEST_TYPED:
         raise FormatError("format-unknown", known=list(all_formats()))
-    errors: list[DeskaError] = []
+    problems: list[Sequence[Problem]] = []  # not the errors, whose tracebacks would keep this frame and the games
     for game in _games_to_try(given):
         for read in (_typed_position, _typed_moves):
             try:
                 return read(text, game)
             except DeskaError as error:
-                errors.append(error)
+                problems.append(error.problems)
     if given and len(text.split()) > 1:
-        raise FormatError(list(errors[1].problems))  # why they are no moves of the given game
+        raise FormatError(list(problems[1]))  # why they are no moves of the given game
     raise FormatError("format-unknown", known=list(all_formats()))
 
 
@@ -233,7 +233,7 @@ def _games_to_try(given: Game | None) -> Iterator[Game]:
     if given:
         yield given
     for kind in all_games().values():
-        yield kind.with_options(dict(kind.presets()[0].options))
+        yield make_game(kind.name, kind.presets()[0].options)
 
 
 def _typed_position(text: str, game: Game) -> Record:

@@ -6,6 +6,8 @@ from pydantic import BaseModel, Field
 
 from deska.faces.web.match.protocol import Preview
 
+MOST_EXPORTED = 10_000  # matches in one file
+
 
 class ArchivedMatch(BaseModel):
     """A past match in the archive."""
@@ -91,8 +93,16 @@ class FilesAdded(BaseModel):
 class ExportRequest(BaseModel):
     """Matches to write to a file; none: all of the archive."""
 
-    matches: Annotated[list[str], Field(max_length=10_000)] = []
+    matches: Annotated[list[str], Field(max_length=MOST_EXPORTED)] = []
     format: Annotated[str, Field(max_length=40)] = ""  # "": the standard one of their game
+    progress: Annotated[str, Field(max_length=40)] = ""  # a name under which one can ask how far it is
+
+
+class ExportProgress(BaseModel):
+    """How far an export is, in matches; `total` 0: there is none of this name, or it is over."""
+
+    done: int
+    total: int
 
 
 class ExportFormat(BaseModel):

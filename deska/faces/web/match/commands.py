@@ -187,7 +187,7 @@ async def _advise(table: Table, viewer: Viewer, command: Command) -> Done:
         match = table.match
         thinking, version = SeatThinking(player, turn_of(match), number), len(match.events)
     await table.until_ready(player)
-    remark = await table.decision(thinking, thinking.remark)
+    remark = await table.advice(thinking)
     if table.match is not match or len(match.events) != version:
         raise MatchError("hint-interrupted")
     return Done(id=command.id, hint=remark.describe(viewer.say.of(match.game)))

@@ -38,6 +38,7 @@ class SeatThinking:
     hurry: asyncio.Event = field(default_factory=asyncio.Event)  # set to make it move at once
     task: asyncio.Task[None] | None = None
     waits: bool = False  # it waits for compilation; no clock runs meanwhile
+    began: float | None = None  # time when its turn came to use a thread
     decided: float | None = None  # time of the decision; the server's work afterwards is not thinking time
 
     def remark(self, decision: Decision) -> Remark:

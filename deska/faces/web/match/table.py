@@ -10,7 +10,7 @@ import contextlib
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
@@ -49,7 +49,9 @@ from deska.store.writer import Writer
 Result = TypeVar("Result")
 logger = logging.getLogger("deska.web")
 
-_QUICK_VALUE = 0.2  # seconds between reports of a computer's thoughts
+_THOUGHT_INTERVAL = 0.2  # seconds between reports of a computer's thoughts
+_HANGS = 30.0  # seconds in which a computer finds out nothing new; then it is told to move at once
+_DEAF = 10.0  # seconds after that, or after somebody told it so; then it is given up
 _AGAIN, _RETRY = 0.05, 2.0  # seconds until a clock that has run out is looked at again
 _REMEMBERED = 1000  # upper bound on remembered ids of commands without an event
 
@@ -482,6 +484,7 @@ class Table:
         self._thinking.waits = not self.tools.is_ready(type(self.match.position))
         self._thinking.task = self._spawn(self._think(self._thinking))
         self._spawn(self._show_thoughts(self._thinking))
+        self._spawn(self._watch(self._thinking))
 
     def stop_thinking(self) -> None:
         """Cancel the current thought; its move will not be made."""
@@ -577,11 +580,36 @@ class Table:
 
         return await self.decision(thinking, reply_of, self._urgency)
 
+    async def _watch(self, thinking: SeatThinking) -> None:
+        """Give up a computer whose player or rules hang: it gets no further, and does not answer when told to move."""
+        progress, since = _progress(thinking), self.tools.now()
+        while self._thinking is thinking:
+            await asyncio.sleep(_THOUGHT_INTERVAL)
+            now, latest = self.tools.now(), _progress(thinking)
+            if latest != progress:
+                progress, since = latest, now
+            elif thinking.began is None or thinking.player.is_outside:  # engines have time limits of their own
+                since = now
+            elif now - since > (_DEAF if thinking.stop.is_set() else _HANGS):
+                if thinking.stop.is_set():
+                    await self._give_up_thinking(thinking)
+                else:
+                    logger.warning("%s gets no further and is told to move", thinking.player.name)
+                    thinking.stop.set()
+                    progress, since = _progress(thinking), now
+
+    async def _give_up_thinking(self, thinking: SeatThinking) -> None:
+        async with self.lock:
+            if self._thinking is thinking and thinking.decided is None:
+                self.tools.thinkers.abandon(thinking.stop)
+                self.stop_thinking()
+                self._pause_because(Problem("computer-hangs", {"name": self.match.name(thinking.seat)}))
+
     async def _show_thoughts(self, thinking: SeatThinking) -> None:
         """Send a thinking computer's current best move to all pages regularly."""
         pos, shown = copied(thinking.turn.pos), None
         while True:
-            await asyncio.sleep(_QUICK_VALUE)
+            await asyncio.sleep(_THOUGHT_INTERVAL)
             if self._thinking is not thinking:
                 return  # stopped meanwhile; this thought would stay on the pages
             choice = thinking.player.thought()
@@ -630,6 +658,7 @@ class Table:
         rng = self.tools.rng.spawn(1)[0]
 
         def think(load: float) -> Result:
+            thinking.began = self.tools.now()
             return report(ask(thinking.turn, thinking.player, lambda: self._limit(thinking, load), thinking.stop, rng))
 
         yields = not thinking.player.is_outside and urgency != Urgency.CLOCK
@@ -641,9 +670,21 @@ class Table:
         stop, rng = Stop(), self.tools.rng.spawn(1)[0]
         if not self.tools.is_ready(type(pos)):
             raise MatchError("computer-not-ready", name=self.match.name(number))
-        return await self.tools.thinkers.think(
+        thought = self.tools.thinkers.think(
             lambda _load: accepts_draw(game, pos, part, stop, rng), stop, Urgency.PERSON
         )
+        return await self._soon(thought, stop, number)
+
+    async def advice(self, thinking: SeatThinking) -> Remark:
+        """What a player advises, or MatchError if it does not answer."""
+        return await self._soon(self.decision(thinking, thinking.remark), thinking.stop, thinking.seat)
+
+    async def _soon(self, thought: Awaitable[Result], stop: Stop, number: int) -> Result:
+        try:
+            return await asyncio.wait_for(thought, _HANGS + _DEAF)
+        except TimeoutError:
+            self.tools.thinkers.abandon(stop)
+            raise MatchError("computer-hangs", name=self.match.name(number)) from None
 
     def _limit(self, thinking: SeatThinking, load: float) -> Limit:
         """The limit by the current clock."""
@@ -676,6 +717,12 @@ def _after(match: Match, events: Sequence[Event]) -> Match:
         match.apply(event)
     match.view()
     return match
+
+
+def _progress(thinking: SeatThinking) -> tuple[object, ...]:
+    """What changes while a computer gets further."""
+    thought = thinking.player.thought()
+    return thinking.began, thinking.stop.is_set(), thinking.decided, thought and (thought.depth, thought.nodes)
 
 
 def _arrival(viewer: Viewer) -> int:

@@ -1,9 +1,10 @@
 """A tournament of people in a room: rounds, results from the tables, corrections, a killed server."""
 
-import asyncio
+import sqlite3
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from tests.effort import slow
 from tests.faces.web.pages import Browser, Page, Server
 from tests.faces.web.rooms import Host, Line, Phone, room
-from tests.polling import poll
+from tests.polling import PATIENCE, poll, poll_async
 
 pytestmark = slow
 
@@ -99,17 +100,14 @@ def test_a_swiss_tournament_from_the_first_round_to_the_table(opened: Opened) ->
 
 
 def _pair_slowly() -> None:
-    """Pairing waits until a test allows it, in the folder of the server; ten seconds at most."""
+    """Pairing waits until a test allows it, in the folder of the server."""
     from deska.play.club import Paired, Tournament
 
     pairs_next = Tournament.pairs_next
 
     def slowly(self: Tournament, rematches: bool = False) -> Paired:
         Path("pairing").touch()
-        for _ in range(1000):
-            if Path("go").exists():
-                break
-            time.sleep(0.01)
+        poll(Path("go").exists)
         return pairs_next(self, rematches)
 
     Tournament.pairs_next = slowly  # type: ignore[method-assign]
@@ -187,21 +185,54 @@ def test_a_killed_tournament_comes_back_as_it_was(tmp_path: Path) -> None:
         assert until(host, lambda now: all(one["result"] for one in now["pairings"]))["phase"] == "waiting"
 
 
+def plant_clock() -> None:
+    """In the server's process: its clock is ahead by the seconds in a file of its folder."""
+    from deska.faces.web.match.table import Tools
+
+    real, made = time.monotonic, Tools.__init__
+
+    def ahead() -> float:
+        try:
+            return real() + float(Path("ahead").read_text())
+        except OSError:
+            return real()
+
+    def make(self: Tools, *given: Any, **named: Any) -> None:
+        made(self, *given, **named)
+        self.now = ahead
+
+    time.monotonic, Tools.__init__ = ahead, make  # type: ignore[method-assign]
+
+
+def pass_time(folder: Path, seconds: float) -> None:
+    """So much time passes for a server with `plant_clock`."""
+    (folder / "new").write_text(str(seconds))
+    (folder / "new").rename(folder / "ahead")
+
+
+def stored_seconds(folder: Path, match: str) -> float:
+    """What the record has of the clock that runs in a match."""
+    with closing(sqlite3.connect(folder / "deska.db", timeout=PATIENCE)) as database:
+        row = database.execute("SELECT seconds FROM clocks WHERE match = ?", (match,)).fetchone()
+    return float(row[0]) if row else 0.0
+
+
 def test_a_killed_server_gives_nobody_their_time_back(tmp_path: Path) -> None:
-    with room(tmp_path) as (server, host):
+    with room(tmp_path, plant=plant_clock) as (server, host):
         host, phones = tournament((server, host), people=2, clock=5)
         host.post("/room/tournament/round")
         pairing = contest_of(host)["pairings"][0]
         page = phones[pairing["first"]].open(pairing["match"])
         page.do("move", move="b2")
         before = page.until(lambda state: state["moves"])["seats"][1]["clock"]
-        time.sleep(4)
+        pass_time(tmp_path, 100)
+        poll(lambda: stored_seconds(tmp_path, pairing["match"]) >= 100)
         server.kill()
     with room(tmp_path, game="") as (again, host):
         move_to(phones[pairing["second"]], again)
         page = phones[pairing["second"]].open(pairing["match"])
-        assert page.state["seats"][1]["clock"] < before - 2
-        assert page.state["seats"][0]["clock"] > before - 2
+        assert page.state["seats"][1]["clock"] <= before - 100
+        assert page.state["seats"][0]["clock"] > before - 100
 
 
 def test_after_a_restart_a_board_that_nobody_opens_still_ends_on_time(tmp_path: Path) -> None:
@@ -240,19 +271,20 @@ def test_a_clock_that_no_game_could_have_is_refused_with_what_is_allowed(opened:
     assert "from 1 second (0.017 minutes) to 600 minutes, or 0" in answer.text
 
 
-def test_the_clock_of_a_round_runs_while_no_phone_is_there(opened: Opened) -> None:
-    host, phones = tournament(opened, people=2, clock=5)
-    host.post("/room/tournament/round")
-    pairing = contest_of(host)["pairings"][0]
-    page = phones[pairing["first"]].open(pairing["match"])
-    assert page.state["clock_runs"]
-    before = page.state["seats"][0]["clock"]
-    page.close()
-    time.sleep(0.5)
-    page = phones[pairing["first"]].open(pairing["match"])
-    assert page.state["seats"][0]["clock"] <= before - 0.5
-    page.do("move", move="b2")
-    assert page.state["seats"][0]["clock"] <= before - 0.5
+def test_the_clock_of_a_round_runs_while_no_phone_is_there(tmp_path: Path) -> None:
+    with room(tmp_path, plant=plant_clock) as opened:
+        host, phones = tournament(opened, people=2, clock=5)
+        host.post("/room/tournament/round")
+        pairing = contest_of(host)["pairings"][0]
+        page = phones[pairing["first"]].open(pairing["match"])
+        assert page.state["clock_runs"]
+        before = page.state["seats"][0]["clock"]
+        page.close()
+        pass_time(tmp_path, 100)
+        page = phones[pairing["first"]].open(pairing["match"])
+        assert page.state["seats"][0]["clock"] <= before - 100
+        page.do("move", move="b2")
+        assert page.state["seats"][0]["clock"] <= before - 100
 
 
 def test_while_a_tournament_is_paused_nobody_moves(opened: Opened) -> None:
@@ -419,8 +451,7 @@ def plant_one_late_step() -> None:
     from deska.faces.web.club.tournament import RoomTournament
 
     async def run(self: RoomTournament, settings: Any) -> None:
-        while not Path("go").exists():
-            await asyncio.sleep(0.01)
+        await poll_async(Path("go").exists)
         is_over = await self._step_arena(settings)
         Path("over" if is_over else "goes-on").touch()
 
@@ -436,8 +467,7 @@ def test_an_arena_of_a_room_that_was_closed_ends_no_other_tournament(tmp_path: P
         tournament((server, host), people=2)
         host.post("/room/tournament/round")
         (tmp_path / "go").touch()
-        while not (tmp_path / "over").exists() and not (tmp_path / "goes-on").exists():
-            time.sleep(0.01)
+        poll(lambda: (tmp_path / "over").exists() or (tmp_path / "goes-on").exists())
         assert (tmp_path / "over").exists()
         assert contest_of(host)["phase"] == "playing"
 

@@ -1,13 +1,15 @@
 """Files and pasted text: what the page is told of them, and matches from and to them."""
 
 import sqlite3
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from deska.core.errors import RecordError
+from deska.core.errors import FormatError, RecordError
 from deska.faces.web.library import files
 from deska.faces.web.wire.language import Speech
 from deska.play.match.records import match_of
@@ -17,6 +19,7 @@ from deska.store.saves import open_save, save_text
 from tests.effort import slow
 from tests.faces.web.match.test_notation import started
 from tests.faces.web.pages import Browser, awaited, running
+from tests.polling import poll, poll_async
 
 PGN = """[Event "Club"]
 [White "Novák"]
@@ -119,6 +122,18 @@ def test_a_file_of_five_mebibytes_is_read_in_part_and_a_larger_one_refused(brows
     found = asked(browser, "read", game * 2000, name="many.pgn").json()
     assert (len(found["games"]), found["more"]) == (500, True)
     assert asked(browser, "read", b" " * (5 * 2**20 + 1)).status_code == 413
+
+
+def test_a_text_of_digits_is_looked_through_once() -> None:
+    """Its time grew with the square of its length: 20,000 digits took minutes."""
+    began = time.process_time()
+    with pytest.raises(FormatError):
+        files._typed(b"9" * 20_000, None)
+    assert time.process_time() - began < 30
+
+
+def test_games_that_a_text_is_tried_with_are_made_once() -> None:
+    assert list(files._games_to_try(None)) == list(files._games_to_try(None))
 
 
 def test_reading_ends_in_time_also_where_nothing_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -329,6 +344,52 @@ def test_many_games_are_exported_in_their_order(browser: Browser) -> None:
     games = asked(browser, "read", whole, name="a.pgn").json()["games"]
     assert [one["players"][0] for one in games] == [f"Player {number}" for number in range(45)]
     assert "\n\n\n" not in whole
+
+
+def plant_few_in_a_file() -> None:
+    """In the server's process: three matches fill a file, and they are written when a test allows it in its folder."""
+    from deska.faces.web.library import export
+
+    add = export._add
+
+    async def when_allowed(file: Any, ids: Any, *given: Any, **named: Any) -> None:
+        Path("adding").touch()
+        await poll_async(Path("go").exists)
+        await add(file, ids, *given, **named)
+
+    for name, value in {"MOST_EXPORTED": 3, "_TOGETHER": 2, "_add": when_allowed}.items():
+        setattr(export, name, value)
+
+
+def test_an_export_of_all_games_has_a_bound_and_says_how_far_it_is(tmp_path: Path) -> None:
+    with running(tmp_path, plant=plant_few_in_a_file) as server, ThreadPoolExecutor(1) as thread:
+        browser = Browser(server)
+        matches = [started(browser, "tic-tac-toe", "a1") for _ in range(4)]
+        writing = thread.submit(browser.http.post, "/api/files/write", json={"progress": "file"})
+        poll((tmp_path / "adding").exists)
+        assert browser.get("/files/write/file") == {"done": 0, "total": 3}
+        assert browser.get("/files/write/other") == {"done": 0, "total": 0}
+        (tmp_path / "go").touch()
+        written = writing.result()
+        assert (written.headers["deska-beyond"], written.text.count("[Game ")) == ("1", 3)
+        assert browser.get("/files/write/file") == {"done": 0, "total": 0}
+        one = browser.http.post("/api/files/write", json={"matches": matches[:1]})
+        assert one.headers["deska-beyond"] == "0"
+
+
+def test_a_file_that_is_full_takes_no_more_games(tmp_path: Path) -> None:
+    with running(tmp_path, plant=plant_small_files) as server:
+        browser = Browser(server)
+        for _ in range(3):
+            started(browser, "tic-tac-toe", "a1")
+        written = browser.http.post("/api/files/write", json={})
+        assert (written.headers["deska-beyond"], written.text.count("[Game ")) == ("2", 1)
+
+
+def plant_small_files() -> None:
+    from deska.faces.web.library import export
+
+    export._LARGEST, export._TOGETHER = 1, 1
 
 
 def test_a_position_is_told_as_text_and_set_up_from_its_pieces(browser: Browser) -> None:

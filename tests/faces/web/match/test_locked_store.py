@@ -31,6 +31,7 @@ from tests.effort import slow
 from tests.faces.web.club.test_tournament import WIN, contest_of, play, tournament, until
 from tests.faces.web.pages import Browser, awaited, running
 from tests.faces.web.rooms import Line, Phone, paired, room
+from tests.polling import poll_async
 
 pytestmark = slow
 
@@ -158,8 +159,8 @@ def test_a_loss_on_time_that_could_not_be_stored_comes_afterwards(
                 await playing.do("move", move="b2")  # it came too late
             assert playing.table.match.outcome is None
             playing.table.go_on()
-        while playing.table.match.outcome is None:
-            await asyncio.sleep(0.01)
+        await poll_async(lambda: playing.table.match.outcome)
+        assert playing.table.match.outcome
         assert playing.table.match.outcome.reason == "lost-on-time"
 
     awaited(run())
@@ -209,8 +210,7 @@ def test_a_flag_that_falls_first_waits_for_a_move_that_arrived_before(tmp_path: 
             await asyncio.sleep(0)
         assert playing.table.match.outcome is None
         playing.viewer.arrivals.popleft()
-        while playing.table.match.outcome is None:  # nothing came of it
-            await asyncio.sleep(0.01)
+        await poll_async(lambda: playing.table.match.outcome)  # nothing came of it
 
     awaited(run())
 
