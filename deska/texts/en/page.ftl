@@ -150,7 +150,7 @@ page-step-first = To the beginning
 page-step-back = One move back
 page-step-on = One move on
 page-step-last = To the last move
-page-continue-here = Play on from here
+page-continue-here = Play from here
 page-stepping = You are looking at the game after move { $shown } of { $moves }.
 
 page-who-plays = Who plays
