@@ -2,6 +2,7 @@
 
 from fastapi import APIRouter, Request
 
+from deska.core.errors import SetupError
 from deska.core.game import Game
 from deska.core.lesson import Diagram
 from deska.faces.web.access.depends import WRONG, NotAllowed, Say, the_session
@@ -9,7 +10,7 @@ from deska.faces.web.editor.routes import TheInventions, invented_document
 from deska.faces.web.match.depends import TheHall
 from deska.faces.web.match.protocol import Glance, Piece
 from deska.faces.web.match.state import glance_at
-from deska.faces.web.match.tables import Hall
+from deska.faces.web.match.tables import Hall, NotHere
 from deska.faces.web.start.protocol import DiagramInfo, Lesson, LessonPiece, LessonRule, LessonWanted
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
@@ -43,11 +44,20 @@ async def wanted_game(wanted: LessonWanted, hall: Hall, inventions: Inventions) 
 
     def make() -> Game:
         if not wanted.kept:
-            return make_game(wanted.game, wanted.options)
+            return _named_game(wanted)
         definition, _ = invented_document(inventions.content(wanted.kept))
         return make_game(_OWN, {"definition": definition})
 
     return await hall.tools.referees.ask(make, long=True)
+
+
+def _named_game(wanted: LessonWanted) -> Game:
+    try:
+        return make_game(wanted.game, wanted.options)
+    except SetupError as error:
+        if error.problems[0].key == "unknown-game":  # it lists names for the command line
+            raise NotHere("page-start-gone") from error
+        raise
 
 
 def short_options(game: Game) -> dict[str, str]:
