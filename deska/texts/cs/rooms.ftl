@@ -69,7 +69,7 @@ decided-by-host = { $winner ->
        *[other] Vyhrává { $winner }: rozhodl pořadatel.
     }
 page-room-title = Místnost
-page-room-about = Každý vstoupí s telefonem a přezdívkou. Bez účtů, bez internetu, bez e-mailů.
+page-room-about = Každý vstoupí s telefonem a přezdívkou. Bez účtů, bez internetu, bez e‑mailů.
 page-room-about-network = Dokud je místnost otevřená, vidí na tento počítač zařízení ve stejné síti. Bez kódu se dovnitř nikdo nedostane.
 page-room-open = Otevřít místnost
 page-room-continue = Pokračovat v poslední místnosti
