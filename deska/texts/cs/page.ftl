@@ -380,7 +380,7 @@ page-home-games = { $count ->
        *[other] Je tu posledních { $count } her, k prohlédnutí i k dohrání.
     }
 page-home-no-games = Každá hra, kterou zahrajete, se tu sama uloží.
-page-home-games-open = Prohlédnout minulé hry
+page-home-games-open = Prohlédnout minulé partie
 page-home-rules = Cíl, tahy a zvláštní pravidla každé hry, v obrázcích.
 page-home-rules-open = Naučit se hru
 page-home-tournaments = Nechte počítače hrát proti sobě a uvidíte, kdo je silnější.
