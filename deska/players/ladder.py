@@ -281,9 +281,9 @@ def _values(
     step: Step, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator, among: tuple[int, ...]
 ) -> Choice:
     """A search that gives the best moves exact values; all moves in a search of a fixed depth."""
-    is_glance = step.depth in (1, 2)
-    lines = min(game.most_moves, MOST_LINES) if is_glance else step.choices
-    width = _WIDTH if game.ranks_defence and not is_glance else 0
+    is_quick_value = step.depth in (1, 2)
+    lines = min(game.most_moves, MOST_LINES) if is_quick_value else step.choices
+    width = _WIDTH if game.ranks_defence and not is_quick_value else 0
     wideness = min(max(len(legal_moves(game, pos)) / _WIDE, 1.0), _WIDEST)
     given = {"nodes": round(step.nodes * wideness), "depth": step.depth, "lines": lines, "width": width, "memory": 1}
     player = AlphaBeta.with_options({name: str(value) for name, value in given.items()})

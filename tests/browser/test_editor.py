@@ -104,7 +104,7 @@ def test_a_game_invented_from_nothing_is_kept_and_played_to_its_end(editor: Call
     invented = document(page)
 
     again = editor()  # another browser
-    again.button("My games").click()
+    again.button("My inventions").click()
     again.dialog().get_by_role("button", name="Frogs", exact=True).click()
     again.button("Play").click()
     expect(again.page.get_by_role("heading", name="Frogs")).to_be_visible()
@@ -239,7 +239,7 @@ def test_pictures_and_files_that_are_no_good_are_refused(editor: Callable[..., V
     upload.set_input_files({"name": "x.svg", "mimeType": "image/svg+xml", "buffer": DRAWN.encode()})
     expect(page.dialog().locator(".sample image")).to_have_count(2)
     page.button("Done").click()
-    page.button("My games").click()
+    page.button("My inventions").click()
     page.drop_file("{")
     expect(page.dialog().get_by_text("not JSON")).to_be_visible()
     page.drop_file(json.dumps({**document(page), "board": {"columns": 99, "rows": 8}}))
@@ -278,7 +278,7 @@ def test_nothing_in_a_picture_runs_or_is_fetched(editor: Callable[..., Visit]) -
     for attack, picture in ATTACKS.items():
         # 1. A file with it is refused, or shown without running it.
         game["pieces"] = {"attacker": {"letter": "Z", "moves": "W", "picture": picture}}
-        page.button("My games").click()
+        page.button("My inventions").click()
         page.drop_file(json.dumps(game))
         page.settle()
         page.page.keyboard.press("Escape")
@@ -318,7 +318,7 @@ def test_a_phone_in_the_dark_shuts_nobody_out(editor: Callable[..., Visit]) -> N
     piece(page, "chess-rook").tap()
     page.cell("h1").tap()
     expect(page.cell("h1")).to_have_attribute("aria-label", "h1, Věž, bílý")
-    page.button("Moje hry").tap()
+    page.button("Vlastní hry").tap()
     found["gallery"] = page.violations()
     page.page.keyboard.press("Escape")
     page.button("Hrát").tap()
@@ -329,7 +329,7 @@ def test_a_phone_in_the_dark_shuts_nobody_out(editor: Callable[..., Visit]) -> N
 
 def test_who_is_ahead_is_counted_and_can_be_stopped(editor: Callable[..., Visit]) -> None:
     page = editor()
-    page.button("My games").click()
+    page.button("My inventions").click()
     page.drop_file(json.dumps(TINY))
     page.button("Who is ahead?").click()
     expect(
@@ -367,7 +367,7 @@ def test_a_symbol_takes_the_place_of_a_letter_and_a_win_at_once_is_told(editor: 
     page.dialog().get_by_role("button", name="Star").click()
     expect(page.dialog().locator(".sample image")).to_have_count(2)
     page.button("Done").click()
-    page.button("My games").click()
+    page.button("My inventions").click()
     mate = {"a1": "CWK", "b1": "CWQ", "c3": "CWQ", "d1": "CWR", "a8": "CBK", "h7": "CBP"}
     page.drop_file(json.dumps({**TINY, "board": {"columns": 8, "rows": 8}, "placement": mate}))
     listed = page.page.get_by_role("region", name="What is still wrong")

@@ -79,7 +79,7 @@ page-editor-name = Jméno hry
 page-editor-tools = Nástroje
 page-editor-undo = Zpět
 page-editor-redo = Znovu
-page-editor-gallery = Moje hry
+page-editor-gallery = Vlastní hry
 page-editor-save = Uložit
 page-editor-duplicate = Zdvojit
 page-editor-share = Sdílet
@@ -250,10 +250,10 @@ page-editor-drop-not_stuck = Položit ji jde jen tam, odkud může dál
 page-editor-drop-no_mate = Položením nesmí dát mat
 page-editor-done = Hotovo
 
-# Moje hry.
+# Vlastní hry.
 page-editor-new = Nová hra
 page-editor-open-file = Otevřete soubor, nebo ho sem přetáhněte
-page-editor-my-games = Moje vlastní hry
+page-editor-my-games = Uložené tady
 page-editor-no-games = Zatím žádná. Začněte novou, nebo změňte některou z těchto.
 page-editor-examples = Z čeho začít
 page-editor-unfinished = nedokončená

@@ -57,7 +57,7 @@ tournament-planned = { $format ->
 }
 tournament-interrupted = Přerušeno. Co se sehrálo, je uloženo; stejným příkazem turnaj pokračuje.
 tournament-finished = Všechny partie jsou sehrány.
-tournament-enough = Sehrálo se tolik partií, kolik se chtělo.
+tournament-enough = Sehrálo se tolik partií, kolik bylo v plánu.
 tournament-decided = Test zná odpověď.
 tournament-stopped = Některé partie ještě chybějí.
 tournament-sprt-open = SPRT Elo { $elo0 } proti { $elo1 }: logaritmus poměru věrohodností { $ratio }, rozhodne se při { $low } nebo { $high }.

@@ -67,7 +67,7 @@ match-changed-elsewhere = Tenhle zápas mezitím pokračoval v jiné spuštěné
 
 # --- požadavky
 
-no-such-match = Takový zápas tu není; možná je v záznamu jiného počítače. Vyberte si ze seznamu, nebo začněte novou hru.
+no-such-match = Taková partie tu není; možná je v jiném počítači. Otevřete jinou, nebo začněte novou.
 no-such-page = Na téhle adrese nic není; vraťte se ke hře.
 not-json = Stránka neposlala platný JSON; načtěte ji znovu.
 bad-command = Stránka poslala příkaz, kterému nejde rozumět; načtěte ji znovu.

@@ -73,7 +73,7 @@ page-editor-name = Name of the game
 page-editor-tools = Tools
 page-editor-undo = Undo
 page-editor-redo = Redo
-page-editor-gallery = My games
+page-editor-gallery = My inventions
 page-editor-save = Save
 page-editor-duplicate = Duplicate
 page-editor-share = Share
@@ -241,10 +241,10 @@ page-editor-drop-not_stuck = Drop only where it can move on
 page-editor-drop-no_mate = Drop may not give mate
 page-editor-done = Done
 
-# My games.
+# My inventions.
 page-editor-new = New game
 page-editor-open-file = Open a file, or drop it here
-page-editor-my-games = My games
+page-editor-my-games = Kept here
 page-editor-no-games = None yet. Start a new game, or change one of these.
 page-editor-examples = Examples
 page-editor-unfinished = not finished

@@ -56,7 +56,7 @@ match-changed-elsewhere = Another running Deska has changed this match. Its curr
 
 # --- requests
 
-no-such-match = There is no such match here; it may belong to another computer. Choose one from the list or start a new game.
+no-such-match = There is no such game here; it may be on another computer. Open another one, or start a new one.
 no-such-page = There is nothing at this address; go back to the game.
 not-json = The page sent something that is not JSON; reload the page.
 bad-command = The page sent an unknown command; reload the page.

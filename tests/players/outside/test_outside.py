@@ -296,7 +296,7 @@ def test_an_engine_that_fails_between_two_games_is_ended(monkeypatch: pytest.Mon
 
 
 def test_an_engine_that_takes_too_much_memory_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deska.players.outside.program._GLANCE", 0.05)
+    monkeypatch.setattr("deska.players.outside.program._MEMORY_INTERVAL", 0.05)
     monkeypatch.setattr("deska.players.outside.gomocup.GRACE", 20.0)
     with pytest.raises(EngineFault, match=r"memory; the limit is 200 MiB"):
         asked(Outside(engine("memory", memory=200)), GOMOKU)

@@ -2,6 +2,7 @@
 
 from fastapi import APIRouter, Request
 
+from deska.core.errors import SetupError
 from deska.core.game import Game
 from deska.core.lesson import Diagram
 from deska.faces.web.access.depends import WRONG, NotAllowed, Say, the_session
@@ -9,7 +10,7 @@ from deska.faces.web.editor.routes import TheCustomGames, custom_document
 from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.protocol import Piece, Preview
 from deska.faces.web.match.state import preview_at
-from deska.faces.web.match.tables import MatchTables
+from deska.faces.web.match.tables import MatchTables, NotHere
 from deska.faces.web.start.protocol import DiagramInfo, Lesson, LessonPiece, LessonQuery, LessonRule
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
@@ -32,22 +33,31 @@ async def post_lesson(
     """How to play the game of a match, a kept invention, or a game with options. Guests may ask about a match."""
     if not query.match and not the_session(request).host:
         raise NotAllowed("only-host")
-    game = await wanted_game(query, match_tables, custom_games)
+    game = await game_of(query, match_tables, custom_games)
     return await match_tables.tools.referees.ask(lambda: _lesson(game, say), long=True)
 
 
-async def wanted_game(query: LessonQuery, match_tables: MatchTables, custom_games: CustomGames) -> Game:
+async def game_of(query: LessonQuery, match_tables: MatchTables, custom_games: CustomGames) -> Game:
     """The game of a match, a kept invention, or a game with options."""
     if query.match:
         return (await match_tables.table(query.match)).match.game
 
     def make() -> Game:
         if not query.kept:
-            return make_game(query.game, query.options)
+            return _named_game(query)
         definition, _ = custom_document(custom_games.content(query.kept))
         return make_game(_OWN, {"definition": definition})
 
     return await match_tables.tools.referees.ask(make, long=True)
+
+
+def _named_game(query: LessonQuery) -> Game:
+    try:
+        return make_game(query.game, query.options)
+    except SetupError as error:
+        if error.problems[0].key == "unknown-game":  # it lists names for the command line
+            raise NotHere("page-start-gone") from error
+        raise
 
 
 def short_options(game: Game) -> dict[str, str]:

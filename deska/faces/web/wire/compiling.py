@@ -14,6 +14,7 @@ from deska.kernel.compile.pool import Progress, Task, pool
 logger = logging.getLogger("deska.web")
 _MOMENT = 0.05
 STEPS = 1000  # of the progress that pages show
+MOST_NAMES = 2  # of games in one message; a longer list would fill a phone
 
 
 @dataclass(frozen=True)
@@ -78,9 +79,9 @@ class Preparing:
         """The message about it for pages."""
         if progress := self._progress if self.goes_on else None:
             rooms, seconds = self._shown, max(round(progress.seconds_left), 1)
-            if len(rooms) > 1:  # a list of all games would fill a phone
-                return Problem("compiling-all-now", {"seconds": seconds})
             games = tuple(game for room in rooms for game in room.family.games)
+            if len(games) > MOST_NAMES:
+                return Problem("compiling-all-now", {"seconds": seconds})
             return Problem("compiling-now", {"games": _Names(games), "seconds": seconds})
         return Problem("compiling-failed") if self.failed else None
 

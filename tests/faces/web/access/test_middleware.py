@@ -248,7 +248,7 @@ def test_errors_are_sentences_of_their_own(browser: Browser) -> None:
     with pytest.raises(ConnectionClosed) as closed:
         browser.open("none")
     assert closed.value.rcvd is not None
-    assert (closed.value.rcvd.code, closed.value.rcvd.reason[:22]) == (4404, "There is no such match")
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason[:22]) == (4404, "There is no such game ")
 
 
 @pytest.mark.parametrize("settings", [r'{"sound": "\ud800"}', r'{"\udfff": 1}', '{"a": [NaN]}', '{"a": 1e999}'])

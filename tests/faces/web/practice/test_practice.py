@@ -119,8 +119,8 @@ def test_what_was_learned_is_forgotten(quick: Server) -> None:
     [
         ({"game": "quantik"}, 422, "cannot practise"),
         ({"game": "piskvorky", "options": {"seats": "3"}}, 422, "two players only"),
-        ({"game": "no-such-game"}, 422, "no-such-game"),
-        ({"match": "no-such-match"}, 404, "match"),
+        ({"game": "no-such-game"}, 404, "leads to no game here"),
+        ({"match": "no-such-match"}, 404, "no such game"),
     ],
 )
 def test_games_that_cannot_be_practised_are_refused(
