@@ -141,7 +141,7 @@ function signed(text: string): number {
 }
 
 /** What the server is asked for. */
-export function wantedOf(form: Form): TournamentRequest {
+export function queryOf(form: Form): TournamentRequest {
   const chosen = form.offers.filter((one) => one.chosen);
   const { limit, amount, sprt } = form;
   return {
