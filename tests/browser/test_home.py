@@ -163,8 +163,8 @@ def test_a_game_starts_from_any_position_on_any_board(visit: Open) -> None:
 
 def test_own_games_have_pictures_beside_the_inventions(visit: Open) -> None:
     page = visit(lang="cs")
-    kept = {"document": json.dumps(KEPT)}
-    assert page.page.request.post(f"{page.address}api/own/save", data=kept, headers=page.origin).ok
+    stored = {"document": json.dumps(KEPT)}
+    assert page.page.request.post(f"{page.address}api/own/save", data=stored, headers=page.origin).ok
     page.choose("Wyverny")
     page.button("Začít").click()
     expect(page.page.locator('[data-stone="a2"] image')).to_have_attribute("href", re.compile("^data:image/svg"))
@@ -199,8 +199,8 @@ def test_settings_and_a_demo_need_no_table(visit: Open) -> None:
     page.dialog().get_by_label("Language").select_option("cs")
     page.button("OK").click()
     expect(page.page.get_by_role("heading", name="Vyberte si hru")).to_be_visible()
-    page.place("Moje hry")
-    expect(page.page.get_by_role("heading", name="Moje hry")).to_be_visible()
+    page.place("Moje partie")
+    expect(page.page.get_by_role("heading", name="Moje partie")).to_be_visible()
     page.menu("Ukázka")
     page.button("Pozastavit").click()
     expect(page.page.get_by_role("grid")).to_be_visible()

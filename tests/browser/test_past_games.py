@@ -40,7 +40,7 @@ def played(page: Visit, names: tuple[str, str], *moves: str, **setup: Any) -> st
 
 def games(page: Visit) -> None:
     page.page.goto(f"{page.address}#/games")
-    page.page.get_by_role("heading", name=re.compile("My games|Moje hry")).wait_for()
+    page.page.get_by_role("heading", name=re.compile("Past games|Moje partie")).wait_for()
 
 
 def test_somebody_finds_yesterdays_game(home: tuple[Visit, Path]) -> None:

@@ -33,11 +33,15 @@ BREAK_SOCKETS = """() => {
 }"""
 
 
-USED = "main.play .place, [role=grid], .acts button, nav button, header button.menu, .hero"
+USED = "main.play .place, [role=grid], .acts button, nav button, header a, header button, .hero"
 BOXES = """(selector) => [...document.querySelectorAll(selector)]
     .filter((part) => part.checkVisibility())
     .map((part) => ({ text: part.innerText, ...part.getBoundingClientRect().toJSON() }))
     .filter((box) => box.width > 0 && box.height > 0)"""
+
+
+# Nothing of it is cut off; rounded sizes may differ by one.
+WHOLE = "part => part.scrollWidth <= part.clientWidth + 1 && part.scrollHeight <= part.clientHeight + 1"
 
 
 def box_of(part: Locator) -> dict[str, float]:
@@ -186,6 +190,57 @@ def test_a_notice_that_is_not_urgent_covers_nothing_that_is_used(visit: Open) ->
                 above = covered["bottom"] <= box["y"] or covered["y"] >= box["bottom"]
                 assert apart or above, (size, place, covered, box)
     page.page.unroute("**/api/status")
+
+
+SCREENS = [DESKTOP, (1366, 768), PHONE, SMALL_PHONE, LANDSCAPE]
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_buttons_under_the_board_and_all_of_more_are_seen_whole(visit: Open, lang: str) -> None:
+    page = visit(["human", "human"], game="chess", lang=lang)
+    for move in (("e2", "e4"), ("e7", "e5")):
+        for cell in move:
+            page.cell(cell).click()
+        expect(page.stone(move[1])).to_be_visible()
+    for size in SCREENS:
+        page.resize(size)
+        page.page.locator(".acts .more").click()
+        menu = page.page.get_by_role("menu")
+        expect(menu.locator("[role^=menuitem]")).not_to_have_count(0)
+        for part in [menu, *menu.locator(".words").all()]:
+            assert part.evaluate(WHOLE), (size, part.inner_text())
+        page.page.keyboard.press("Escape")
+        page.page.locator(".steps .previous").click()
+        expect(page.page.locator(".acts button")).to_have_count(3)
+        for button in page.page.locator(".acts button").all():
+            assert button.evaluate(WHOLE), (size, button.inner_text())
+        page.page.locator(".acts button").nth(1).click()  # back to the game
+
+
+def test_the_longest_sentence_beside_the_board_is_seen_whole(visit: Open) -> None:
+    sitters = [{"name": "Bartoloměj Maxmilián z Wallensteinu " + letter, "player": "human"} for letter in "AB"]
+    page = visit(sitters=sitters, game="piskvorky", options={"opening": "swap2"}, lang="cs")
+    expect(page.status).to_contain_text("tři kameny")
+    for size in SCREENS:
+        page.resize(size)
+        assert page.page.locator("main .status").evaluate(WHOLE), size
+        assert page.status.evaluate(WHOLE), size
+
+
+def test_a_long_name_leaves_room_for_the_number_beside_it(visit: Open) -> None:
+    sitters = [{"name": letter * 40, "player": "human"} for letter in "MW"]
+    page = visit(sitters=sitters, game="chess", phone=True)
+    page.resize(SMALL_PHONE)
+    page.button("Hint").tap()
+    numbers = page.page.locator(".card .chance b")
+    expect(numbers).to_have_count(2)
+    for number in numbers.all():
+        seen, card = box_of(number), box_of(page.page.locator(".card .chance"))
+        assert number.evaluate(WHOLE)
+        assert card["x"] <= seen["x"]
+        assert seen["right"] <= card["right"]
+        holder = box_of(number.locator(".."))
+        assert seen["right"] <= holder["right"] + 0.5
 
 
 def test_the_words_of_the_buttons_fit_a_small_phone_on_its_side(visit: Open) -> None:

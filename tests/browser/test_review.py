@@ -51,7 +51,7 @@ def test_a_finished_game_is_reviewed_stepped_through_and_tried_again(visit: Open
     page.cell("c1").click()
     expect(page.page.get_by_text(re.compile("^c1 is .*Well done!"))).to_be_visible()
     page.stones(2)
-    page.button("Play on from here").click()  # two people played: now somebody plays against a computer
+    page.button("Play from here").click()  # two people played: now somebody plays against a computer
     expect(page.status).to_contain_text("to move")
     page.stones(3)
 

@@ -64,8 +64,8 @@ class Visit:
 
     def forget_settings(self) -> None:
         """What an earlier visitor chose is no business of this one."""
-        kept = self.page.request.get(f"{self.address}api/settings").json()
-        self.page.request.put(f"{self.address}api/settings", data=dict.fromkeys(kept), headers=self.origin)
+        stored = self.page.request.get(f"{self.address}api/settings").json()
+        self.page.request.put(f"{self.address}api/settings", data=dict.fromkeys(stored), headers=self.origin)
 
     def emulate(self, *, dark: bool = False, motion: bool = False) -> None:
         """What the system wishes: a dark page, or one on which things move."""

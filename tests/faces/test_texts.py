@@ -264,12 +264,12 @@ def test_every_key_in_the_code_has_a_text() -> None:
 
 
 def test_every_text_gets_its_variables() -> None:
-    wrong = []
+    problems = []
     for key, call in calls_with_keys():
         given = given_values(call)
         if given is not None and not messages("en").get(key, frozenset()) <= given:
-            wrong.append((key, call.lineno, sorted(messages("en")[key] - given)))
-    assert not wrong
+            problems.append((key, call.lineno, sorted(messages("en")[key] - given)))
+    assert not problems
 
 
 def test_no_text_is_left_over() -> None:
@@ -279,12 +279,16 @@ def test_no_text_is_left_over() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_game_and_player_is_described(language: str) -> None:
-    wanted = set()
+    expected = set()
     for name, kind in all_games().items():
-        wanted |= {f"game-{name}", f"game-{name}.about", *(f"option-{option.name}" for option in kind.options)}
+        expected |= {f"game-{name}", f"game-{name}.about", *(f"option-{option.name}" for option in kind.options)}
     for name, player in all_players().items():
-        wanted |= {f"player-{name}", f"player-{name}.about", *(f"parameter-{option.name}" for option in player.options)}
-    assert not wanted - messages(language).keys()
+        expected |= {
+            f"player-{name}",
+            f"player-{name}.about",
+            *(f"parameter-{option.name}" for option in player.options),
+        }
+    assert not expected - messages(language).keys()
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ match-changed-elsewhere = Tenhle zápas mezitím pokračoval v jiné spuštěné
 
 # --- požadavky
 
-no-such-match = Takový zápas tu není; možná je v záznamu jiného počítače. Vyberte si ze seznamu, nebo začněte novou hru.
+no-such-match = Taková partie tu není; možná je v jiném počítači. Otevřete jinou, nebo začněte novou.
 no-such-page = Na téhle adrese nic není; vraťte se ke hře.
 not-json = Stránka neposlala platný JSON; načtěte ji znovu.
 bad-command = Stránka poslala příkaz, kterému nejde rozumět; načtěte ji znovu.
@@ -133,6 +133,7 @@ no-free-seat = Všechna místa jsou obsazená, a tak se díváte; jakmile se ně
 seat-elsewhere = { $name } hraje na jiném zařízení.
 spectators-see = Díváte se; tohle mohou jen ti, kdo hrají.
 computer-failed = { $name } nedokáže najít tah; posaďte na to místo někoho jiného.
+computer-hangs = { $name } už neodpovídá. Stiskněte Pokračovat, ať to zkusí znovu, nebo posaďte na to místo někoho jiného.
 
 status-thinking = { $name } přemýšlí …
 status-paused-watched = Pozastaveno. Na tahu je { $name }. Kliknutím na desku hra pokračuje.

@@ -56,7 +56,7 @@ match-changed-elsewhere = Another running Deska has changed this match. Its curr
 
 # --- requests
 
-no-such-match = There is no such match here; it may belong to another computer. Choose one from the list or start a new game.
+no-such-match = There is no such game here; it may be on another computer. Open another one, or start a new one.
 no-such-page = There is nothing at this address; go back to the game.
 not-json = The page sent something that is not JSON; reload the page.
 bad-command = The page sent an unknown command; reload the page.
@@ -119,6 +119,7 @@ no-free-seat = All seats are taken, so you are watching. You play as soon as one
 seat-elsewhere = { $name } plays on another device.
 spectators-see = You are watching; only players can do that.
 computer-failed = { $name } could not find a move; let somebody else take the seat.
+computer-hangs = { $name } does not answer any more. Press Go on to let it think again, or let somebody else take the seat.
 
 status-thinking = { $name } is thinking …
 status-paused-watched = Paused. { $name } is to move. Click on the board to go on.

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { FieldProblem, StandingLine, Tournament } from "../protocol";
 import { CATALOGUE, seat, state } from "../testing/states";
 import { speak } from "../testing/texts";
-import { ableIn, anotherPlayer, changeable, gameProblems, isWrongInside, looseProblems, newForm, offersOf, ownOffer, sitter, titleOf, typedNumber, wantedOf, type Form } from "./form";
+import { ableIn, anotherPlayer, changeable, gameProblems, isWrongInside, looseProblems, newForm, offersOf, ownOffer, sitter, titleOf, typedNumber, queryOf, type Form } from "./form";
 import { courseLines, coursePath, eloPlace, eloReach, reachOf } from "./plots";
-import { crossOrder, crossText, eloText, faultTexts, gamesText, isAhead, isUnderWay, leftText, percentText, pointsText, progressText, resultText, sprtText, summaryText, superiorityText, timesText } from "./told";
+import { crossOrder, crossText, eloText, faultTexts, gamesText, isAhead, isUnderWay, leftText, percentText, pointsText, progressText, resultText, sprtText, summaryText, superiorityText, timesText } from "./labels";
 
 const line = (player: string, more: Partial<StandingLine> = {}): StandingLine => ({
   player, games: 4, wins: 2, draws: 1, losses: 1, points: 2.5, share: 0.625, elo: 40, error: 30, superiority: 0.9, rated: 4,
@@ -113,7 +113,7 @@ describe("plots", () => {
 describe("the form of a new tournament", () => {
   const table = state({ game: "piskvorky", options: { columns: "15" } });
   const form = (): Form => newForm(CATALOGUE, table, 2, 7);
-  const wanted = (more: Partial<Form>) => wantedOf({ ...form(), ...more }); // prettier-ignore
+  const wanted = (more: Partial<Form>) => queryOf({ ...form(), ...more }); // prettier-ignore
 
   test("offers games for two, the one on the table chosen", () => {
     const offers = offersOf(CATALOGUE, table);
