@@ -30,9 +30,7 @@ def setup_to_dict(setup: Setup) -> dict[str, Any]:
         "options": dict(setup.options),
         "sitters": [asdict(seat_setup) for seat_setup in setup.sitters],
     }
-    begins, score = written.pop("begins"), list(written.pop("score"))
-    later = {"begins": begins, "score": score} if begins or score else {}  # older versions do not know these fields
-    return {**written, **later}
+    return {**written, "score": list(setup.score)}
 
 
 def setup_from_dict(written: object) -> Setup:
