@@ -105,7 +105,7 @@ def facts_of(match: Match) -> Facts:
         summary_of(match),
         match.game.title,
         _short(match.setup.options),
-        [seat_setup.player for seat_setup in match.sitters],
+        [seat_setup.player for seat_setup in match.seat_setups],
         match.round,
         match.setup.rounds,
         list(match.own_points),

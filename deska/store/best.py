@@ -90,14 +90,14 @@ def result_of(match: Match, match_id: str) -> Result | None:
     if outcome is None or not is_contest(match) or match.game.end(match.position) is None:
         return None
     (seat,) = _people(match)
-    contest, name = contest_of(match.game), match.sitters[seat].name or ""
+    contest, name = contest_of(match.game), match.seat_setups[seat].name or ""
     how = _how(outcome, seat)
     return Result(match_id, match.round, name, seat, contest.game, contest.options, how, len(match.moves))
 
 
 def is_contest(match: Match) -> bool:
     """True if the present round counts, or will count if nobody does anything that `result_of` forbids."""
-    others = {seat_setup.player for seat_setup in match.sitters if seat_setup.player != HUMAN}
+    others = {seat_setup.player for seat_setup in match.seat_setups if seat_setup.player != HUMAN}
     if len(_people(match)) != 1 or others != {HARDEST} or match.setup.position is not None:
         return False
     if match.setup.clock and match.setup.clock.base < SHORTEST_CLOCK:
@@ -106,7 +106,7 @@ def is_contest(match: Match) -> bool:
 
 
 def _people(match: Match) -> list[int]:
-    return [number for number, seat_setup in enumerate(match.sitters) if seat_setup.player == HUMAN]
+    return [number for number, seat_setup in enumerate(match.seat_setups) if seat_setup.player == HUMAN]
 
 
 def was_meddled_with(match: Match) -> bool:

@@ -100,8 +100,8 @@ def test_a_search_finds_names_games_and_levels_without_accents_in_every_language
 
 
 def test_an_invented_game_is_listed_by_its_name(store: Store) -> None:
-    sitters = ((None, "human"), (None, "human"))
-    match = match_of(*sitters, game="own", definition="wyverns")
+    seat_setups = ((None, "human"), (None, "human"))
+    match = match_of(*seat_setups, game="own", definition="wyverns")
     match_id = kept(store, played(match, next(iter(match.legal))))
     page = store.archive.page(ArchiveQuery())
     assert [choice.id for choice in page.games] == ["own/Wyverns"]

@@ -142,13 +142,13 @@ def test_only_whole_games_against_the_hardest_level_count() -> None:
 
 
 def test_boards_where_whoever_begins_soon_wins_do_not_count() -> None:
-    sitters = [SeatSetup("Anna", "human"), SeatSetup("Deska", HARDEST)]
+    seat_setups = [SeatSetup("Anna", "human"), SeatSetup("Deska", HARDEST)]
     for options, counts in (
         ({"columns": "5", "rows": "5", "length": "3"}, False),
         ({"length": "4"}, False),
         ({}, True),
     ):
-        match = Match(Setup("piskvorky", options, sitters))
+        match = Match(Setup("piskvorky", options, seat_setups))
         row = [f"{letter}{number}" for letter in "abcde" for number in (1, 5)]
         for move in row:
             if match.outcome is None:
@@ -578,7 +578,7 @@ def test_nobody_sits_down_under_a_name_that_another_seat_has() -> None:
     match = Match(Setup("tic-tac-toe", {}, [SeatSetup("Computer"), SeatSetup()]))
     with pytest.raises(SetupError):
         match.apply(SeatChanged(1, "easy"))
-    assert match.sitters[1].player == "human"
+    assert match.seat_setups[1].player == "human"
 
 
 def test_a_damaged_record_is_told_by_the_table_of_the_best_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -616,6 +616,6 @@ def test_a_running_clock_is_kept_until_the_next_event(tmp_path: Path) -> None:
 def test_a_match_with_a_level_that_its_game_no_longer_has_is_played_on_by_the_highest() -> None:
     """Levels that measurement cannot tell apart are left out of later versions."""
     written = match_to_dict(Match(Setup("tic-tac-toe", {}, (SeatSetup(), SeatSetup(None, "level:2"))), [Moved("b2")]))
-    written["setup"]["sitters"][1]["player"] = "level:9"
+    written["setup"]["seat_setups"][1]["player"] = "level:9"
     written["events"].append({"event": "seat_changed", "seat": 0, "player": "level:7"})
-    assert [seat_setup.player for seat_setup in match_from_dict(written).sitters] == ["level:3", "level:3"]
+    assert [seat_setup.player for seat_setup in match_from_dict(written).seat_setups] == ["level:3", "level:3"]

@@ -3,13 +3,13 @@ import { t } from "../talk/texts.svelte";
 import type { SitterDraft } from "./draft";
 
 /** What is wrong with names and symbols that are changed in a running match, all at once, each at its field. */
-export function lookProblems(sitters: SitterDraft[]): FieldProblem[] {
+export function lookProblems(seat_setups: SitterDraft[]): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  sitters.forEach(({ name, symbol }, seat) => {
+  seat_setups.forEach(({ name, symbol }, seat) => {
     const faults = (field: string, key: string, values = {}): void => {
-      problems.push({ field: `sitters.${seat}.${field}`, text: t(key, values) });
+      problems.push({ field: `seat_setups.${seat}.${field}`, text: t(key, values) });
     };
-    const earlier = (same: (other: SitterDraft) => boolean): number => sitters.slice(0, seat).findIndex(same);
+    const earlier = (same: (other: SitterDraft) => boolean): number => seat_setups.slice(0, seat).findIndex(same);
     const namesake = earlier((other) => other.name.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase());
     const lookalike = earlier((other) => other.symbol.trim() === symbol.trim());
     if (!name.trim()) faults("name", "page-name-empty");

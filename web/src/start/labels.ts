@@ -42,7 +42,7 @@ export function summaryOf(plan: Plan, ladder: Ladder | null, rules: string): { k
 
 function againstOf(plan: Plan, ladder: Ladder | null): string {
   const mode = modeOf(plan);
-  if (mode === "watch") return plan.draft.sitters.map((seatSetup) => playerLabel(specOf(seatSetup))).join(" – ");
+  if (mode === "watch") return plan.draft.seat_setups.map((seatSetup) => playerLabel(specOf(seatSetup))).join(" – ");
   if (mode !== "computer") return t(`page-against-${mode}`);
   const spec = opponentOf(plan);
   const rung = ladder?.steps.find(({ step }) => step === stepOf(spec));

@@ -12,8 +12,8 @@ WON_BY_FIRST = ("a1", "b1", "a2", "b2", "a3")
 
 
 def started(browser: Browser, *moves: str, names: tuple[str, ...] = ("Anna", "Ben"), **setup: Any) -> str:
-    sitters = [{"name": name} for name in names]
-    answer = browser.http.post("/api/matches", json={"game": "tic-tac-toe", "sitters": sitters, **setup})
+    seat_setups = [{"name": name} for name in names]
+    answer = browser.http.post("/api/matches", json={"game": "tic-tac-toe", "seat_setups": seat_setups, **setup})
     assert answer.status_code == 201, answer.text
     match = str(answer.json()["match"])
     page = browser.open(match)
