@@ -84,7 +84,7 @@ def test_text_that_is_no_game_is_refused_and_the_page_stays(visit: Open) -> None
     page.menu("Open")
     page.dialog().get_by_label("Or paste").fill("dear diary")
     page.button("Read").click()
-    expect(page.dialog().get_by_role("alert")).to_contain_text("cannot be shown what this file is", timeout=60_000)
+    expect(page.dialog().get_by_role("alert")).to_contain_text("cannot be told what this file is", timeout=60_000)
     page.button("Cancel").click()
     expect(page.page.locator("#games")).to_be_visible()
 

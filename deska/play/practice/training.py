@@ -25,7 +25,7 @@ from deska.play.practice.selfplay import Positions, SelfPlay, joined, lead_of
 from deska.play.strength.statistics import Estimate, Sprt, estimate
 
 NODES = 500  # a move
-_ROUND = 150.0  # seconds of a round, or a quarter of the time if that is less
+ROUND_SECONDS = 150.0  # of a round, or a quarter of the time if that is less
 _PLAY, _TEST = 0.5, 0.4  # shares of a round
 _FOR_NETWORK = 100  # positions for each row of weights; with fewer it surely learns by heart
 _EPOCHS, _FEWEST_EPOCHS, _SEEN = 25, 6, 8_000_000  # a fit looks at each position so often, or at so many in all
@@ -83,8 +83,17 @@ def earlier_positions(game: Game) -> list[Path]:
 class Practice:
     """Practice of one game. `run` may be left and called again."""
 
-    def __init__(self, game: Game, nodes: int = NODES, seed: int = 0, *, resume: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        nodes: int = NODES,
+        seed: int = 0,
+        *,
+        resume: bool = False,
+        round_seconds: float = ROUND_SECONDS,
+    ) -> None:
         self.game, self.contents, self.nodes, self.seed = game, practised(game), nodes, seed
+        self.round_seconds = round_seconds
         self.rng = np.random.default_rng(seed)
         self.stop = Stop()
         found = in_use(game)
@@ -101,7 +110,7 @@ class Practice:
         """Practise for so long, or until `stop` is told."""
         end = time.monotonic() + seconds
         while time.monotonic() < end and not self.stop.is_set():
-            span = min(_ROUND, seconds / 4, end - time.monotonic())
+            span = min(self.round_seconds, seconds / 4, end - time.monotonic())
             self.rounds += 1
             yield from self._play(time.monotonic() + _PLAY * span)
             if self.stop.is_set() or not self.count:

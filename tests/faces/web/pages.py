@@ -23,6 +23,9 @@ import deska.play.tournament.workers  # noqa: F401  (it says what such processes
 
 ROOT = Path(__file__).resolve().parents[3]
 WAIT = 120  # seconds until a test gives up; no test measures time
+# A page sends no pings. Those of the library would draw from `random` in a thread of their own, meanwhile in another
+# test: Hypothesis warns of that.
+AS_A_PAGE: dict[str, Any] = {"proxy": None, "legacy": True, "ping_interval": None}
 _Found = TypeVar("_Found")
 
 
@@ -162,7 +165,7 @@ class Page:
         headers = {"cookie": browser.cookie}
         base = Origin(browser.server.base)
         self.socket: ClientConnection = connect(
-            url, origin=base, additional_headers=headers, proxy=None, max_size=None, legacy=True
+            url, origin=base, additional_headers=headers, max_size=None, **AS_A_PAGE
         )
         self.you: dict[str, Any] = {}
         self.thinking: dict[str, Any] = {}

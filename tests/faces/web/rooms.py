@@ -10,7 +10,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from deska.faces.web.access.settings import RoomStart
-from tests.faces.web.pages import WAIT, Browser, Server, running
+from tests.faces.web.pages import AS_A_PAGE, WAIT, Browser, Server, running
 
 
 class Line:
@@ -22,9 +22,8 @@ class Line:
             f"{base.replace('http', 'ws')}/api/room/live?lang=en",
             origin=Origin(base),
             additional_headers={"cookie": browser.cookie},
-            proxy=None,
             max_size=None,
-            legacy=True,
+            **AS_A_PAGE,
         )
         self.state: dict[str, Any] = {}
         self.greetings: list[dict[str, Any]] = []

@@ -1,7 +1,7 @@
 """Practice in a separate process, beside the page's server. This module, run as a program, is that process.
 
-The first line of its input says what to practise, as JSON: game, options, nodes, seconds. The end of its input ends
-it. It reports as JSON lines: once that it has begun, then progress a few times a second, and problems.
+The first line of its input says what to practise, as JSON: game, options, nodes, seconds, round_seconds. The end of its
+input ends it. It reports as JSON lines: once that it has begun, then progress a few times a second, and problems.
 """
 
 import contextlib
@@ -45,13 +45,13 @@ def _tell(said: dict[str, Any]) -> None:
         print(json.dumps(said), flush=True)
 
 
-def _practice(game: Game, nodes: int) -> Practice:
+def _practice(game: Game, nodes: int, round_seconds: float) -> Practice:
     """Practice that goes on with earlier positions, if they can be read."""
     seed = secrets.randbits(32)
     try:
-        return Practice(game, nodes, seed, resume=True)
+        return Practice(game, nodes, seed, resume=True, round_seconds=round_seconds)
     except SetupError:
-        return Practice(game, nodes, seed)
+        return Practice(game, nodes, seed, round_seconds=round_seconds)
 
 
 def _stop_at_end_of_input(stop: Stop) -> None:
@@ -62,7 +62,7 @@ def _stop_at_end_of_input(stop: Stop) -> None:
 def _run() -> None:
     requested = json.loads(sys.stdin.readline())
     game = make_game(requested["game"], requested["options"])
-    practice = _practice(game, requested["nodes"])
+    practice = _practice(game, requested["nodes"], requested["round_seconds"])
     threading.Thread(target=_stop_at_end_of_input, args=(practice.stop,), daemon=True).start()
     prepare([AlphaBeta.with_options({})], game)
     _tell({"begun": True})

@@ -21,11 +21,12 @@ from deska.faces.web.practice.protocol import PracticePhase, PracticeRound, Prac
 from deska.faces.web.start.protocol import LessonQuery
 from deska.faces.web.wire.child_processes import end_soon
 from deska.play.practice.training import NODES as DEFAULT_NODES
+from deska.play.practice.training import ROUND_SECONDS as DEFAULT_ROUND_SECONDS
 from deska.play.practice.training import practised
 
 logger = logging.getLogger("deska.web")
 
-NODES = DEFAULT_NODES
+NODES, ROUND_SECONDS = DEFAULT_NODES, DEFAULT_ROUND_SECONDS
 MINUTE = 60.0  # seconds
 _PATIENCE = 10.0  # seconds for a practice to stop
 
@@ -168,6 +169,7 @@ class Practising:
     def _process(self, job: Job) -> subprocess.Popen[str] | None:
         options = {name: str(value) for name, value in job.game.settings.items()}
         requested = {"game": job.game.name, "options": options, "nodes": NODES, "seconds": job.seconds}
+        requested["round_seconds"] = ROUND_SECONDS
         with self._lock:
             if job.stop.is_set():
                 return None

@@ -20,7 +20,7 @@ from deska.faces.web.analysis.service import Job, _values
 from deska.games import make_game
 from deska.play.analysis import Analysis, Finding, LineFound
 from tests.effort import slow
-from tests.faces.web.pages import WAIT, Browser, Server, running
+from tests.faces.web.pages import AS_A_PAGE, WAIT, Browser, Server, running
 from tests.polling import poll
 
 WORD = "correct horse"
@@ -45,9 +45,7 @@ class AnalysisSession:
     def __init__(self, browser: Browser, language: str = "en") -> None:
         base = browser.server.base
         url = f"{base.replace('http', 'ws')}/api/analysis/live?lang={language}"
-        self.socket = connect(
-            url, origin=Origin(base), additional_headers={"cookie": browser.cookie}, proxy=None, legacy=True
-        )
+        self.socket = connect(url, origin=Origin(base), additional_headers={"cookie": browser.cookie}, **AS_A_PAGE)
         self._number = 0
 
     def look(self, place: dict[str, Any], *moves: str, **more: Any) -> dict[str, Any]:
