@@ -73,7 +73,7 @@ def main() -> None:
         assert isinstance(one, Record)
         same += one.moves == tuple(move.uci() for move in other.mainline_moves()) and not other.errors
     best, peer = min(ours)[0], min(theirs)[0]
-    told = {
+    answer = {
         "games": given.games,
         "mebibytes": round(len(content) / 2**20, 2),
         "same_moves": same,
@@ -83,7 +83,7 @@ def main() -> None:
         "times_as_fast": round(peer / best, 2),
         "peak_mebibytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
     }
-    print(json.dumps(told))
+    print(json.dumps(answer))
 
 
 if __name__ == "__main__":

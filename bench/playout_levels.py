@@ -34,5 +34,5 @@ if __name__ == "__main__":
         case = game_case(name, {"side": side}, level_nodes=given.nodes)
         load_rules(case.game)
         for better, worse in PAIRS:
-            told = {"game": str(case), "better": better, "worse": worse, "share": _share(case, better, worse)}
-            print(json.dumps(told), flush=True)
+            effects_of = {"game": str(case), "better": better, "worse": worse, "share": _share(case, better, worse)}
+            print(json.dumps(effects_of), flush=True)

@@ -25,10 +25,10 @@ def played(plan: Plan) -> tuple[float, list[Record], dict[PlannedGame, float]]:
     def note(task: Task) -> None:
         begun[task[0].key, task[1]] = time.time()
 
-    with tempfile.TemporaryDirectory() as folder, TournamentRecord(Path(folder) / "games", plan) as kept:
+    with tempfile.TemporaryDirectory() as folder, TournamentRecord(Path(folder) / "games", plan) as stored:
         started = time.perf_counter()
-        Runner(plan, {}, kept.add, on_begin=note).run(Stop())
-        return time.perf_counter() - started, kept.games(), begun
+        Runner(plan, {}, stored.add, on_begin=note).run(Stop())
+        return time.perf_counter() - started, stored.games(), begun
 
 
 def share_of_players() -> None:

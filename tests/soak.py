@@ -46,10 +46,10 @@ class Found:
     """What happened, and what should not have."""
 
     done: Counter[str] = field(default_factory=Counter)
-    wrong: list[str] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
 
     def fault(self, text: str) -> None:
-        self.wrong.append(text)
+        self.failures.append(text)
         print("WRONG:", text, file=sys.stderr, flush=True)
 
 
@@ -318,7 +318,7 @@ async def varied(folder: Path, seconds: float, seed: int, each: float = 5.0) -> 
     await host.end()
     await host.http.aclose()
     result = {"seconds": round(seconds), "most_mib": round(most), "at_rest_mib": round(resting), **person.done}
-    return {**result, "wrong": [*found.wrong, *person.faults]}
+    return {**result, "wrong": [*found.failures, *person.faults]}
 
 
 async def soak(folder: Path, seconds: float, pages: int, seed: int, kill_every: float, games: int) -> dict[str, Any]:
@@ -352,7 +352,7 @@ async def soak(folder: Path, seconds: float, pages: int, seed: int, kill_every: 
     if "Traceback" in errors:
         found.fault(f"the server wrote a traceback: {errors[-2000:]}")
     result = {"seconds": round(seconds), "pages": pages, "seed": seed, **dict(found.done)}
-    return {**result, "games": games, "growth_mib": round(grown, 1), "left": len(left), "wrong": found.wrong}
+    return {**result, "games": games, "growth_mib": round(grown, 1), "left": len(left), "wrong": found.failures}
 
 
 def _run(run: Callable[[Path], Coroutine[Any, Any, dict[str, Any]]]) -> list[str]:

@@ -70,6 +70,7 @@ class Person:
         sitters = [{"name": "A", "player": "human"}, {"name": "B", "player": level}]
         begun = await self._post("/matches", {"game": game, "sitters": sitters})
         if not begun:
+            self.faults.append(f"{level} was refused in {game}")
             return
         line = await Line(self.host, begun["match"]).open()  # type: ignore[arg-type]
         try:

@@ -73,7 +73,7 @@ class Game(ABC):
         if self.title:
             return self.title
         chosen = [(option.name, self.settings[option.name], option.default) for option in self.options]
-        return self.name + "".join(f" {name}={value}" for name, value, usual in chosen if value != usual)
+        return self.name + "".join(f" {name}={value}" for name, value, preset in chosen if value != preset)
 
     def variant(self) -> dict[str, str]:
         """The options that make it a different game, as text. Equal variants share a table of best players."""
@@ -82,7 +82,7 @@ class Game(ABC):
     def given_options(self) -> dict[str, str]:
         """The options that differ from their defaults, as text; `with_options` reads them."""
         values = {option.name: (self.settings[option.name], option.default) for option in self.options}
-        return {name: str(value) for name, (value, usual) in values.items() if value != usual}
+        return {name: str(value) for name, (value, preset) in values.items() if value != preset}
 
     @classmethod
     def presets(cls) -> tuple[Preset, ...]:

@@ -101,7 +101,7 @@ class PieceNames:
     pieces: tuple[Piece, ...]
     joined_by: str = "lesson-and"  # the text that joins the last name to the others
 
-    def told(self, texts: Any) -> str:
+    def describe(self, texts: Any) -> str:
         return self._joined(texts, "")
 
     def cases(self, texts: Any) -> dict[str, str]:

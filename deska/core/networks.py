@@ -91,8 +91,8 @@ def read(game: Game, content: bytes) -> Learned:
         raise NetworkError("network-damaged")
     about = head.get("about")
     plain = about.items() if isinstance(about, dict) else ()
-    kept = {str(name)[:40]: value for name, value in plain if isinstance(value, (str, int, float))}
-    return Learned(_network(contents, hidden, np.frombuffer(weights, "<i2")), kept)
+    stored = {str(name)[:40]: value for name, value in plain if isinstance(value, (str, int, float))}
+    return Learned(_network(contents, hidden, np.frombuffer(weights, "<i2")), stored)
 
 
 def _head(line: bytes) -> dict[str, object]:

@@ -78,7 +78,7 @@ class Uci(MoveLists):
     name: ClassVar[str] = "uci"
     extensions: ClassVar[tuple[str, ...]] = ("uci",)
     notation: ClassVar[str] = Fen.notation
-    usual_game: ClassVar[str] = Fen.usual_game
+    default_game: ClassVar[str] = Fen.default_game
     word: ClassVar[str] = "fen"
 
     def looks_like(self, head: str, game: Game | None) -> bool:
@@ -91,7 +91,7 @@ class Usi(MoveLists):
     name: ClassVar[str] = "usi"
     extensions: ClassVar[tuple[str, ...]] = ("usi",)
     notation: ClassVar[str] = Sfen.notation
-    usual_game: ClassVar[str] = Sfen.usual_game
+    default_game: ClassVar[str] = Sfen.default_game
     word: ClassVar[str] = "sfen"
 
     def looks_like(self, head: str, game: Game | None) -> bool:

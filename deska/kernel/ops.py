@@ -17,7 +17,7 @@ from deska.kernel.declare import helper, operation, optional_operation
 from deska.kernel.dice import pick
 
 GOING_ON = -1  # outcome: nobody has won and somebody may move
-NO_GLANCE = 1 << 60
+NO_QUICK_VALUE = 1 << 60
 DRAWN = -2  # outcome: over without a winner; any other outcome is the winner's seat
 
 Move = Annotated[int, np.uint32]
@@ -194,8 +194,8 @@ def quiet_below(pos: Any) -> int:
 
 @optional_operation
 def quick_value(pos: Any, seat: int) -> int:
-    """A first guess at what `evaluate` says, at no cost, for games with calm moves; NO_GLANCE where there is none."""
-    return NO_GLANCE
+    """A first guess at what `evaluate` says, at no cost, for games with quiet moves; NO_QUICK_VALUE: there is none."""
+    return NO_QUICK_VALUE
 
 
 @optional_operation

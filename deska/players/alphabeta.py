@@ -165,7 +165,7 @@ class AlphaBeta(Player):
             depth=None if depth is None else int(depth),
             nodes=None if nodes is None else int(nodes),
             threads=limit.threads,
-            usual=limit.usual,
+            target=limit.target,
         )
         return dataclasses.replace(both, seconds=DEFAULT_SECONDS) if both.is_open else both
 
@@ -284,8 +284,8 @@ class Deepening:
         """Add the best line after each of several moves whose values are exact."""
         if not 1 < int(self.work.numbers[LINES]) <= _SHOWN:
             return best
-        told = (self._with_line(one, best) for one in best.considered)
-        return dataclasses.replace(best, considered=tuple(told))
+        texts = (self._with_line(one, best) for one in best.considered)
+        return dataclasses.replace(best, considered=tuple(texts))
 
     def _with_line(self, one: Considered, best: Choice) -> Considered:
         if one.move == best.move:
@@ -327,12 +327,12 @@ class Deepening:
         """True if the target time is over: sooner if the answer is stable, later if it changes."""
         changed = self.best.move != before.move
         self.unchanged = 0 if changed else self.unchanged + 1
-        if self.limit.usual is None:
+        if self.limit.target is None:
             return False
         worse = (self.best.score or 0) < (before.score or 0) - int(unit(self.pos))
         share = _UNSETTLED if changed or worse else _SETTLED if self.unchanged >= _FOR_LONG else 1.0
         # The next iteration takes longer than all before it: started late, it would hardly finish.
-        return time.perf_counter() - self.started > 0.6 * share * self.limit.usual
+        return time.perf_counter() - self.started > 0.6 * share * self.limit.target
 
     def _deepen(self, depth: int) -> bool:
         """One iteration; True if no deeper search could change the answer."""
@@ -521,7 +521,7 @@ class Deepening:
 
     def _is_late(self, stop: Stop) -> bool:
         spent = time.perf_counter() - self.started
-        return stop.told or (self.limit.seconds is not None and spent >= self.limit.seconds)
+        return stop.is_set() or (self.limit.seconds is not None and spent >= self.limit.seconds)
 
     def _seems_lost(self) -> bool:
         return int(self.work.root_values[0]) <= -PROVEN

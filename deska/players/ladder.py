@@ -106,7 +106,7 @@ MOST = 10  # steps
 _TINY, _SMALL = 9, 20  # moves of a whole game
 _FEW = 3  # steps of a game with several seats, where more could not be told apart
 _SOME = 5  # steps of a small game
-_USUAL = 3  # the step of `level` alone
+_DEFAULT = 3  # the step of `level` alone
 _SPACING = 130  # Elo between steps of a game that nobody measured
 _CARELESS = 2  # steps that overlook wins in one, except in tiny games
 
@@ -177,7 +177,7 @@ class Level(Player):
         """The number of the step, counted from 1."""
         numbers = numbers_of(game)
         if self.settings["elo"] is None or not numbers:
-            return min(self.settings["step"] or _USUAL, steps_of(game))
+            return min(self.settings["step"] or _DEFAULT, steps_of(game))
         return nearest([number.elo for number in numbers.steps], self.settings["elo"])
 
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
@@ -226,9 +226,9 @@ class Level(Player):
         return self._top
 
 
-def nearest(numbers: Sequence[float], wanted: float) -> int:
+def nearest(numbers: Sequence[float], requested: float) -> int:
     """Which of these numbers is nearest, counted from 1; of two as near, the lower one."""
-    return 1 + min(range(len(numbers)), key=lambda index: abs(numbers[index] - wanted))
+    return 1 + min(range(len(numbers)), key=lambda index: abs(numbers[index] - requested))
 
 
 def _top_limit(limit: Limit) -> Limit:
@@ -236,8 +236,8 @@ def _top_limit(limit: Limit) -> Limit:
     if limit.seconds is None and not limit.is_open:
         return limit
     seconds = TOP_SECONDS if limit.seconds is None else min(limit.seconds, TOP_SECONDS)
-    usual = None if limit.usual is None else min(limit.usual, TOP_SECONDS)
-    return dataclasses.replace(limit, seconds=seconds, usual=usual)
+    default = None if limit.target is None else min(limit.target, TOP_SECONDS)
+    return dataclasses.replace(limit, seconds=seconds, target=default)
 
 
 # --- the scale ----------------------------------------------------------------------------------------------
@@ -281,9 +281,9 @@ def _values(
     step: Step, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator, among: tuple[int, ...]
 ) -> Choice:
     """A search that gives the best moves exact values; all moves in a search of a fixed depth."""
-    is_glance = step.depth in (1, 2)
-    lines = min(game.most_moves, MOST_LINES) if is_glance else step.choices
-    width = _WIDTH if game.ranks_defence and not is_glance else 0
+    is_quick_value = step.depth in (1, 2)
+    lines = min(game.most_moves, MOST_LINES) if is_quick_value else step.choices
+    width = _WIDTH if game.ranks_defence and not is_quick_value else 0
     wideness = min(max(len(legal_moves(game, pos)) / _WIDE, 1.0), _WIDEST)
     given = {"nodes": round(step.nodes * wideness), "depth": step.depth, "lines": lines, "width": width, "memory": 1}
     player = AlphaBeta.with_options({name: str(value) for name, value in given.items()})
@@ -325,7 +325,7 @@ class _Choosing:
         able = self._able(rng)
         losses = self._losses(able)
         weights = np.exp(-losses / self.warmth + self.step.habit * self._naturalness(able, rng))
-        return self._told(able[int(rng.choice(len(able), p=weights / weights.sum()))])
+        return self._choice(able[int(rng.choice(len(able), p=weights / weights.sum()))])
 
     @property
     def _wins_at_once(self) -> bool:
@@ -395,7 +395,7 @@ class _Choosing:
     def _as_seen(self) -> Choice:
         return self.quick_value if self.quick_value.reason else explained(self.game, self.pos, self.quick_value)
 
-    def _told(self, one: Considered) -> Choice:
+    def _choice(self, one: Considered) -> Choice:
         """The choice of a move, with a reason that is true of it."""
         if one.move == self.quick_value.move:
             return self._as_seen()
@@ -412,9 +412,9 @@ class _Choosing:
 
 def _hurry(limit: Limit) -> float:
     """How many times more likely slips are by the clock: 1 with enough time, 3 with none."""
-    if limit.usual is None:
+    if limit.target is None:
         return 1.0
-    return 3.0 - 2.0 * min(limit.usual, _HURRIED) / _HURRIED
+    return 3.0 - 2.0 * min(limit.target, _HURRIED) / _HURRIED
 
 
 def _is_near(view: BoardView, move: str) -> bool:

@@ -57,8 +57,8 @@ def _choice(game: Game, pos: Position, ranked: Ranked, index: int, reason: str) 
     move = int(ranked.moves[index])
     if wins_at_once(pos, move):
         return Choice(move, score=WIN - 1, win_in=1, considered=(Considered(move, WIN - 1),))
-    told = stops_key(game) if stops_win(game, pos, move) else reason if not index or reason != _BEST else _GOOD
-    return Choice(move, score=looks[index], considered=considered, reason=told, scale="rank")
+    shown = stops_key(game) if stops_win(game, pos, move) else reason if not index or reason != _BEST else _GOOD
+    return Choice(move, score=looks[index], considered=considered, reason=shown, scale="rank")
 
 
 def _kernels(game: Game) -> tuple[Kernel, ...]:
@@ -190,8 +190,8 @@ class Easy(Player):
         move = look.first_sound([*order, *(one.move for one in first_look.considered if one.move not in order)])
         value = next(one.value for one in first_look.considered if one.move == move)
         sure = win_in(int(value))
-        told = None if sure else reason if move in order else "reason-careful"
-        return dataclasses.replace(first_look, move=move, score=value, win_in=sure, line=(move,), reason=told)
+        shown = None if sure else reason if move in order else "reason-careful"
+        return dataclasses.replace(first_look, move=move, score=value, win_in=sure, line=(move,), reason=shown)
 
 
 class Medium(Player):
@@ -219,8 +219,8 @@ class Medium(Player):
             return _choice(game, pos, ranked, 0, "reason-middle")
         forced = forced_moves(game, pos)
         if len(forced):
-            wanted = rng.choice(wins, 1) if len(wins := winning_moves(game, pos)) else forced
-            best = next(index for index, move in enumerate(ranked.moves) if move in wanted)
+            requested = rng.choice(wins, 1) if len(wins := winning_moves(game, pos)) else forced
+            best = next(index for index, move in enumerate(ranked.moves) if move in requested)
             return _choice(game, pos, ranked, best, "reason-too-late")
         return _choice(game, pos, ranked, 0, _BEST)
 
@@ -241,8 +241,8 @@ class Hard(Player):
     def _limit(self, game: Game, limit: Limit) -> Limit:
         if game.hard_depth is not None and capabilities(game.start()).judges_positions:
             return limit.no_deeper(game.hard_depth)
-        if limit.usual is not None:  # a clock does not mean thinking longer
-            return dataclasses.replace(limit, seconds=min(limit.usual, HARD_SECONDS), usual=None)
+        if limit.target is not None:  # a clock does not mean thinking longer
+            return dataclasses.replace(limit, seconds=min(limit.target, HARD_SECONDS), target=None)
         return Limit(seconds=HARD_SECONDS, threads=limit.threads) if limit.is_open else limit
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:

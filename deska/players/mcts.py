@@ -78,10 +78,10 @@ class MonteCarlo(Player):
             self._growing = None
         choice = growing.choice()
         left = None if seconds is None else seconds - growing.spent
-        if abs(choice.score or 0) == _FULL and not stop.told and (left is None or left > 0):
+        if abs(choice.score or 0) == _FULL and not stop.is_set() and (left is None or left > 0):
             measuring = _Measuring(game, pos, rng)
             measuring.run(left, stop)
-            choice = measuring.told(choice)
+            choice = measuring.with_moves_to_win(choice)
         self._kept = _Cached(game, copied(pos), growing.trees, choice.move)
         return replace(choice, reason=reason_for_chance(game, pos, choice))
 
@@ -153,12 +153,12 @@ class MonteCarlo(Player):
     def _grown(self, game: Game, pos: Position) -> list["_Grown"]:
         """Trees of the last decision with the node of this position, if it is one move after the chosen one and two
         seats take turns."""
-        kept, self._kept = self._kept, None
-        if kept is None or kept.game is not game or game.seats != 2:
+        cached, self._kept = self._kept, None
+        if cached is None or cached.game is not game or game.seats != 2:
             return []
-        before = kept.pos
-        play(before, kept.move)
-        found = [(tree, _node_of(tree, before, kept.move, pos)) for tree in kept.trees]
+        before = cached.pos
+        play(before, cached.move)
+        found = [(tree, _node_of(tree, before, cached.move, pos)) for tree in cached.trees]
         return [_Grown(tree, node) for tree, node in found if node]
 
     def _grow(self, game: Game, pos: Position, growing: "_Growing", seconds: float | None, stop: Stop) -> None:
@@ -244,7 +244,7 @@ class _Measuring:
         self.work.root_moves[:count], self.work.numbers[ROOT_COUNT] = self.root_moves, count
         self._search(depth)
 
-    def told(self, choice: Choice) -> Choice:
+    def with_moves_to_win(self, choice: Choice) -> Choice:
         """The choice with the measured number of moves."""
         score = choice.score or 0
         if not self.line or (score > 0 and (self.moves or 0) <= 0):
@@ -309,14 +309,14 @@ class _Root:
 
     def choice(self, own: int, nodes: int, seconds: float) -> Choice:
         moves = self.ordered(own)
-        told = [moves[0], *(move for move in moves[1:] if self.visits[move])][:_SHOWN]
+        shown = [moves[0], *(move for move in moves[1:] if self.visits[move])][:_SHOWN]
         return Choice(
             moves[0],
             score=self.score(moves[0], own),
             nodes=nodes,
             seconds=seconds,
             line=_line(self.trees[0], moves[0]),
-            considered=tuple(Considered(move, self.score(move, own)) for move in told),
+            considered=tuple(Considered(move, self.score(move, own)) for move in shown),
             scale="chance",
         )
 
@@ -337,13 +337,13 @@ def _children(tree: Tree, node: int) -> NDArray[np.int64]:
 def _plant(tree: Tree, moves: Moves, among: tuple[int, ...]) -> None:
     """Give the root these moves as children, in order."""
     root, begin = int(tree.numbers[ROOT]), int(tree.numbers[USED])
-    kept = moves[np.isin(moves, among)]
-    children = slice(begin, begin + len(kept))
-    tree.move[children] = kept
+    cached = moves[np.isin(moves, among)]
+    children = slice(begin, begin + len(cached))
+    tree.move[children] = cached
     tree.first[children] = tree.children[children] = tree.visits[children] = tree.worth[children] = 0
     tree.result[children] = GOING_ON
-    tree.first[root], tree.children[root] = begin, len(kept)
-    tree.numbers[USED] += len(kept)
+    tree.first[root], tree.children[root] = begin, len(cached)
+    tree.numbers[USED] += len(cached)
 
 
 def _child_by(tree: Tree, node: int, move: int) -> int:
@@ -354,11 +354,11 @@ def _child_by(tree: Tree, node: int, move: int) -> int:
 def _node_of(tree: Tree, before: Position, chosen: int, pos: Position) -> int:
     """The node of a position one move after the chosen one, or 0."""
     parent = _child_by(tree, int(tree.numbers[ROOT]), chosen)
-    wanted = key(pos)
+    requested = key(pos)
     for child in _children(tree, parent).tolist() if parent else []:
         if tree.visits[child] and tree.result[child] != DRAWN:  # a draw may have been a repetition
             play(before, int(tree.move[child]))
-            same = bool(key(before) == wanted)
+            same = bool(key(before) == requested)
             undo(before)
             if same:
                 return int(child)

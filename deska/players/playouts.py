@@ -39,10 +39,10 @@ class SortedMoves:
 def seen(game: Game, pos: Position, limit: Limit, stop: Stop) -> SortedMoves:
     """Search the moves of a position and the replies to them."""
     out, answers = move_room(2, game.most_moves)
-    verdicts, told = np.zeros(game.most_moves, np.uint8), np.zeros(1, np.uint8)
+    verdicts, shown = np.zeros(game.most_moves, np.uint8), np.zeros(1, np.uint8)
     most = np.iinfo(np.int64).max if limit.nodes is None else _PLAYS * limit.nodes
-    with stop.reaching(told, limit.seconds):
-        count = int(look(copied(pos), out, answers, verdicts, int(most), told))
+    with stop.reaching(shown, limit.seconds):
+        count = int(look(copied(pos), out, answers, verdicts, int(most), shown))
     moves, said = out[:count], verdicts[:count]
     wins, quiet, losses = (tuple(moves[said == verdict].tolist()) for verdict in (WINS, OPEN, LOSES))
     return SortedMoves(wins, quiet, losses)

@@ -15,28 +15,27 @@ from deska.players import HUMAN
 HARDEST = "master"  # the hardest level; a result against any other does not count
 LISTED = 10
 SHORTEST_CLOCK = 60  # seconds; with less, the hardest level has no time to think
-UNKNOWN = ""  # options of an older result whose match is gone
 
 How = Literal["win", "loss", "draw"]
 
 
 @dataclass(frozen=True)
 class Contest:
-    """The game of a table, with its variant options as JSON, or UNKNOWN."""
+    """The game of a table, with its variant options as JSON."""
 
     game: str
     options: str
 
     @property
-    def variant(self) -> dict[str, str] | None:
-        """The options, or None if they are not known."""
-        return None if self.options == UNKNOWN else dict(json.loads(self.options))
+    def variant(self) -> dict[str, str]:
+        """The options."""
+        return dict(json.loads(self.options))
 
     @property
     def counts(self) -> bool:
         """False if one side has a short forced win (Game.easily_won). Creates the game, which may take a while."""
         try:
-            return not make_game(self.game, self.variant or {}).easily_won
+            return not make_game(self.game, self.variant).easily_won
         except SetupError:  # an invented game, or one that is no longer installed
             return True
 

@@ -11,7 +11,7 @@ from deska.core.texts import english
 from deska.games import make_game
 from deska.play.match.events import LONGEST_TEXT, Event, SeatChanged, event_from_dict, event_to_dict
 from deska.play.match.match import Match
-from deska.play.match.names import KEYS, DefaultName, Name, told_name
+from deska.play.match.names import KEYS, DefaultName, Name, name_text
 from deska.play.match.setup import Clock, SeatSetup, Setup
 from deska.players import HUMAN, make_player
 from deska.players.ladder import Level
@@ -30,9 +30,7 @@ def setup_to_dict(setup: Setup) -> dict[str, Any]:
         "options": dict(setup.options),
         "sitters": [asdict(seat_setup) for seat_setup in setup.sitters],
     }
-    begins, score = written.pop("begins"), list(written.pop("score"))
-    later = {"begins": begins, "score": score} if begins or score else {}  # older versions do not know these fields
-    return {**written, **later}
+    return {**written, "score": list(setup.score)}
 
 
 def setup_from_dict(written: object) -> Setup:
@@ -133,8 +131,8 @@ def checked_summary(written: object) -> dict[str, Any]:
     players, outcome = fields["players"], fields["outcome"]
     if not isinstance(players, list) or not all(_is_name(name) for name in players):
         raise RecordError("record-bad-setup")
-    told = _is_outcome(outcome, len(players)) if outcome else _is_index(fields["to_move"], len(players))
-    if not told or not isinstance(fields["game"], str) or type(fields["over"]) is not bool:
+    shown = _is_outcome(outcome, len(players)) if outcome else _is_index(fields["to_move"], len(players))
+    if not shown or not isinstance(fields["game"], str) or type(fields["over"]) is not bool:
         raise RecordError("record-bad-setup")
     if type(fields["moves"]) is not int:
         raise RecordError("record-bad-setup")
@@ -143,7 +141,7 @@ def checked_summary(written: object) -> dict[str, Any]:
 
 def summary_names(summary: Mapping[str, Any], texts: Any) -> list[str]:
     """The names of all seats in a summary, in the language of these texts."""
-    return [told_name(name if isinstance(name, str) else DefaultName(**name), texts) for name in summary["players"]]
+    return [name_text(name if isinstance(name, str) else DefaultName(**name), texts) for name in summary["players"]]
 
 
 def _name_to_json(name: Name) -> str | dict[str, Any]:

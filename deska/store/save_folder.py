@@ -36,8 +36,8 @@ class SaveFolder(NamedFiles):
 
     def put(self, save: str, name: str, replace: bool = False) -> StoredSave:
         """Store a save under a name; it is on disk when this returns. NameTaken if it exists, unless `replace`."""
-        kept = self.put_text(save, name, replace)
-        return self._stored_save(kept, self.files()[kept])
+        stored = self.put_text(save, name, replace)
+        return self._stored_save(stored, self.files()[stored])
 
     def open(self, name: str) -> Opened:
         """The match of a save and the record it was made from, or NoSuchSave or RecordError."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from deska.core.game import Game
 from deska.play.match.match import Match
-from deska.play.strength.rating import Played, Rating, after_game, first_rating, kept_near
+from deska.play.strength.rating import Played, Rating, after_game, first_rating, limited_to
 from deska.players import HUMAN
 from deska.players.ladder import place_of, scale_of
 from deska.players.ladder_numbers import numbers_of
@@ -101,7 +101,7 @@ class Strength:
             return
         before = self.curve(result.person, match.game)
         new = after_game(before[-1] if before else first_estimate(match.game), result.played)
-        new = kept_near(new, [number.elo for number in scale_of(match.game)])
+        new = limited_to(new, [number.elo for number in scale_of(match.game)])
         place = (match_id, match.round, result.person, match.game.name, ladder_key(match.game))
         values = (*place, result.played.elo, result.played.score, new.elo, new.deviation, new.volatility, time.time())
         self._db.execute(f"INSERT OR IGNORE INTO strength VALUES ({', '.join('?' * len(values))})", values)

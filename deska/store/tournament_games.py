@@ -105,9 +105,9 @@ class TournamentRecord:
         record = self.game(key, game_index)
         if record is None or record["fault"]:
             return
-        told = json.dumps({**record, "fault": fault}, ensure_ascii=False)
+        shown = json.dumps({**record, "fault": fault}, ensure_ascii=False)
         try:
-            self._base.execute("UPDATE games SET record = ? WHERE key = ? AND game_index = ?", (told, key, game_index))
+            self._base.execute("UPDATE games SET record = ? WHERE key = ? AND game_index = ?", (shown, key, game_index))
         except sqlite3.Error as error:
             raise TournamentFileError("record-unusable", path=str(self.path), why=str(error)) from error
 

@@ -47,8 +47,8 @@ def _check_owners(view: BoardView, seats: int) -> None:
     signs = [sign for sign in view.signs if sign]
     require(len(set(signs)) == len(signs), f"two seats have the same sign: {view.signs}")
     if len(signs) == seats and {piece.letter for piece in pieces} <= set(signs):
-        wrong = [cell for cell, piece in view.pieces.items() if view.signs[piece.owner] != piece.letter]
-        require(not wrong, f"pieces have the sign of another seat: {_some(wrong)}")
+        problems = [cell for cell, piece in view.pieces.items() if view.signs[piece.owner] != piece.letter]
+        require(not problems, f"pieces have the sign of another seat: {_some(problems)}")
     require(all(stock.count >= 0 for stock in view.stocks), "a stock has less than no pieces")
 
 

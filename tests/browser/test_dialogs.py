@@ -39,7 +39,7 @@ def test_settings_change_the_running_game_and_the_page(visit: Open) -> None:
     expect(page.status).to_contain_text("Na tahu")
     expect(page.page.locator("html")).to_have_attribute("data-theme", "dark")
     page.reload()
-    expect(page.button("Moje hry")).to_be_visible()
+    expect(page.button("Moje partie")).to_be_visible()
 
 
 def test_settings_with_other_rules_start_a_new_game_once_all_is_right(visit: Open) -> None:
@@ -94,7 +94,7 @@ def test_games_are_saved_opened_downloaded_dropped_and_deleted(visit: Open, tmp_
     page.button("Delete? my game").click()
     expect(page.dialog()).to_contain_text("Nothing is saved yet.")
     page.button("See past games").click()
-    page.page.get_by_role("heading", name="My games").wait_for()
+    page.page.get_by_role("heading", name="Past games").wait_for()
     page.open(past)
     page.stones(4)
 
@@ -104,14 +104,14 @@ def test_games_are_saved_opened_downloaded_dropped_and_deleted(visit: Open, tmp_
         page.button("Download as a file").click()
     assert download.value.suggested_filename == "my game.json"
     download.value.save_as(tmp_path / "kept.json")
-    kept = (tmp_path / "kept.json").read_text()
+    stored = (tmp_path / "kept.json").read_text()
     page.click("e5")
     page.menu("Open")
-    page.drop_file(kept.replace("c3", "e4"))
+    page.drop_file(stored.replace("c3", "e4"))
     expect(page.dialog().get_by_role("alert")).to_contain_text("edited")
     page.button("Cancel").click()
     page.menu("Open")
-    page.drop_file(kept)
+    page.drop_file(stored)
     page.stones(4)
     page.click("d1")
     page.menu("Open")
@@ -161,7 +161,7 @@ def test_back_closes_a_dialog_and_leads_from_the_editor_to_the_table(visit: Open
     page.page.get_by_role("tablist").wait_for()
     page.page.go_back()
     page.page.get_by_role("grid").wait_for()
-    expect(page.button("My games")).to_be_visible()
+    expect(page.button("My inventions")).to_be_visible()
     assert page.match == match
     page.page.go_forward()
     page.page.get_by_role("tablist").wait_for()

@@ -104,7 +104,7 @@ def test_a_game_invented_from_nothing_is_kept_and_played_to_its_end(editor: Call
     invented = document(page)
 
     again = editor()  # another browser
-    again.button("My games").click()
+    again.button("My inventions").click()
     again.dialog().get_by_role("button", name="Frogs", exact=True).click()
     again.button("Play").click()
     expect(again.page.get_by_role("heading", name="Frogs")).to_be_visible()
@@ -148,19 +148,19 @@ def _move_well(page: Visit, game: Game) -> None:
 def test_what_is_wrong_leads_to_its_place(editor: Callable[..., Visit]) -> None:
     page = editor()
     page.button("Remove all").click()
-    wrong = page.page.get_by_role("region", name="What is still wrong")
-    expect(wrong.get_by_role("button")).to_have_count(2)
+    problems = page.page.get_by_role("region", name="What is still wrong")
+    expect(problems.get_by_role("button")).to_have_count(2)
     expect(page.button("Play")).to_be_disabled()
-    wrong.get_by_role("button", name="Black has no pieces").click()
+    problems.get_by_role("button", name="Black has no pieces").click()
     expect(page.page.get_by_role("button", name="black", exact=True)).to_be_focused()
     put(page, "chess-king", "e8", "d8")
     page.page.get_by_role("button", name="white", exact=True).click()
     put(page, "chess-king", "e1")
-    expect(wrong.get_by_role("button", name="2 kings")).to_be_visible()
+    expect(problems.get_by_role("button", name="2 kings")).to_be_visible()
     page.page.get_by_role("tab", name="Rules").click()
     page.page.get_by_label("Draw when a position").fill("1")
     page.page.get_by_role("tab", name="Pieces").click()
-    wrong.get_by_role("button", name="every position occurs once").click()
+    problems.get_by_role("button", name="every position occurs once").click()
     expect(page.page.get_by_label("Draw when a position")).to_be_focused()
     page.page.get_by_role("tab", name="Pieces").click()
     page.button("Invent a piece").click()
@@ -168,7 +168,7 @@ def test_what_is_wrong_leads_to_its_place(editor: Callable[..., Visit]) -> None:
     expect(page.dialog().get_by_text("cannot move yet")).to_be_visible()
     page.page.get_by_label("Betza notation").fill("Ky")
     page.button("Done").click()
-    wrong.get_by_role("button", name="unknown letter 'y' at 2").click()
+    problems.get_by_role("button", name="unknown letter 'y' at 2").click()
     expect(page.page.get_by_label("Betza notation")).to_be_focused()
 
 
@@ -239,7 +239,7 @@ def test_pictures_and_files_that_are_no_good_are_refused(editor: Callable[..., V
     upload.set_input_files({"name": "x.svg", "mimeType": "image/svg+xml", "buffer": DRAWN.encode()})
     expect(page.dialog().locator(".sample image")).to_have_count(2)
     page.button("Done").click()
-    page.button("My games").click()
+    page.button("My inventions").click()
     page.drop_file("{")
     expect(page.dialog().get_by_text("not JSON")).to_be_visible()
     page.drop_file(json.dumps({**document(page), "board": {"columns": 99, "rows": 8}}))
@@ -278,7 +278,7 @@ def test_nothing_in_a_picture_runs_or_is_fetched(editor: Callable[..., Visit]) -
     for attack, picture in ATTACKS.items():
         # 1. A file with it is refused, or shown without running it.
         game["pieces"] = {"attacker": {"letter": "Z", "moves": "W", "picture": picture}}
-        page.button("My games").click()
+        page.button("My inventions").click()
         page.drop_file(json.dumps(game))
         page.settle()
         page.page.keyboard.press("Escape")
@@ -318,18 +318,18 @@ def test_a_phone_in_the_dark_shuts_nobody_out(editor: Callable[..., Visit]) -> N
     piece(page, "chess-rook").tap()
     page.cell("h1").tap()
     expect(page.cell("h1")).to_have_attribute("aria-label", "h1, Věž, bílý")
-    page.button("Moje hry").tap()
+    page.button("Vlastní hry").tap()
     found["gallery"] = page.violations()
     page.page.keyboard.press("Escape")
     page.button("Hrát").tap()
     found["play"] = page.violations()
-    assert {part: told for part, told in found.items() if told} == {}
+    assert {part: shown for part, shown in found.items() if shown} == {}
     assert page.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_who_is_ahead_is_counted_and_can_be_stopped(editor: Callable[..., Visit]) -> None:
     page = editor()
-    page.button("My games").click()
+    page.button("My inventions").click()
     page.drop_file(json.dumps(TINY))
     page.button("Who is ahead?").click()
     expect(
@@ -367,7 +367,7 @@ def test_a_symbol_takes_the_place_of_a_letter_and_a_win_at_once_is_told(editor: 
     page.dialog().get_by_role("button", name="Star").click()
     expect(page.dialog().locator(".sample image")).to_have_count(2)
     page.button("Done").click()
-    page.button("My games").click()
+    page.button("My inventions").click()
     mate = {"a1": "CWK", "b1": "CWQ", "c3": "CWQ", "d1": "CWR", "a8": "CBK", "h7": "CBP"}
     page.drop_file(json.dumps({**TINY, "board": {"columns": 8, "rows": 8}, "placement": mate}))
     listed = page.page.get_by_role("region", name="What is still wrong")

@@ -87,8 +87,8 @@ def test_moves_are_undone_stepped_through_and_played_on_from(visit: Open) -> Non
     expect(page.status).to_contain_text("move 2 of 4")
     page.button("One move back").click()
     page.stones(1)
-    page.button("Play on from here").click()
-    expect(page.button("Play on from here")).to_have_count(0)
+    page.button("Play from here").click()
+    expect(page.button("Play from here")).to_have_count(0)
     page.click("c3")
     page.page.evaluate("document.activeElement.blur()")
     for key, stones in (("ArrowLeft", 1), ("Home", 0), ("ArrowRight", 1), ("End", 2)):

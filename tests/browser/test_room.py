@@ -19,8 +19,8 @@ Come = Callable[[str], Visit]
 
 @pytest.fixture(scope="module")
 def host(browser: Browser, built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
-    wish = RoomStart(port=0, game="tic-tac-toe")
-    server = running_server(tmp_path_factory.mktemp("room"), room=wish)
+    choice = RoomStart(port=0, game="tic-tac-toe")
+    server = running_server(tmp_path_factory.mktemp("room"), room=choice)
     with server as address, closing(new_context(browser)) as context:
         visit = Visit(context.new_page(), address.split("?")[0])
         visit.page.goto(address)

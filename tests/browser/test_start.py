@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import ROOT, new_context, running_server
@@ -50,7 +51,7 @@ def test_from_the_first_visit_to_the_end_of_the_program(browser: Browser, fresh_
             record.execute(
                 "INSERT INTO matches SELECT 'other', '{bad', counts, created, changed, 'bad' FROM matches LIMIT 1"
             )
-        page.place("My games")
+        page.place("Past games")
         expect(page.page.get_by_text("One game is not listed: its record is damaged.")).to_be_visible()
         assert page.troubles == []
         page.menu("Quit")
@@ -121,13 +122,25 @@ def test_a_server_in_trouble_is_told_with_a_way_on(visit: Open) -> None:
         expect(page.button("Try again")).to_have_count(0)
 
 
+@pytest.mark.parametrize("later", [False, True], ids=["at first", "later"])
+def test_an_address_that_leads_nowhere_says_so_at_home(visit: Open, later: bool) -> None:
+    page = visit()
+    page.page.goto(f"{page.address}#/nowhere" if later else f"{page.address}?again#/nowhere")
+    expect(page.page.get_by_role("alert")).to_contain_text("This address leads nowhere")
+    expect(page.game("Tic-tac-toe")).to_be_visible()
+    page.expected_troubles = True
+    page.page.goto(f"{page.address}#/rules/nowhere")
+    expect(page.page.get_by_role("alert")).to_contain_text("leads to no game here")
+    expect(page.page.locator("main")).not_to_contain_text("piskvorky")
+
+
 def test_an_address_without_a_match_says_so_and_starts_none(visit: Open) -> None:
     page = visit()
     page.expected_troubles = True
     matches = f"{page.address}api/matches"
     before = len(page.page.request.get(matches).json())
     page.page.goto(f"{page.address}?again#nosuchmatch")
-    expect(page.page.get_by_role("status")).to_contain_text("There is no such match")
+    expect(page.page.get_by_role("status")).to_contain_text("There is no such game")
     assert len(page.page.request.get(matches).json()) == before
     page.button("Open").click()
     page.page.keyboard.press("Escape")

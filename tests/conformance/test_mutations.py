@@ -76,9 +76,9 @@ def last_move_missing(pos: Any, out: Any) -> int:
 
 def corner_missing(pos: Any, out: Any) -> int:
     count = int(RULES[moves](pos, out))
-    kept = [move for move in out[:count].tolist() if move != 0 or count == 1]
-    out[: len(kept)] = kept
-    return len(kept)
+    stored = [move for move in out[:count].tolist() if move != 0 or count == 1]
+    out[: len(stored)] = stored
+    return len(stored)
 
 
 def illegal_move_listed(pos: Any, out: Any) -> int:

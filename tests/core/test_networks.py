@@ -34,13 +34,13 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
 
 
 def some(game: Game) -> Learned:
-    told, rng = game.contents(), np.random.default_rng(1)
-    assert told is not None
+    shown, rng = game.contents(), np.random.default_rng(1)
+    assert shown is not None
     network = new_network(
-        told.rows,
-        told.full,
-        rng.integers(-300, 300, told.count * HIDDEN).astype(np.int16),
-        rng.integers(-99, 99, told.count * 2).astype(np.int32),
+        shown.rows,
+        shown.full,
+        rng.integers(-300, 300, shown.count * HIDDEN).astype(np.int16),
+        rng.integers(-99, 99, shown.count * 2).astype(np.int32),
         rng.integers(-99, 99, 2 * HIDDEN).astype(np.int32),
     )
     return Learned(network, {"seed": 1, "elo": 25})
@@ -87,7 +87,7 @@ def test_a_damaged_or_foreign_file_is_refused_with_a_sentence(game: Game) -> Non
             read(game, content)
         assert error.value.problems[0].key == key.strip()
         for language in ("cs", "en"):
-            assert "network-" not in error.value.told(texts_in(language))
+            assert "network-" not in error.value.describe(texts_in(language))
 
 
 def test_with_a_damaged_file_the_games_own_evaluation_is_used(game: Game, caplog: pytest.LogCaptureFixture) -> None:

@@ -62,12 +62,12 @@ def middle_of(game: Game, seed: int, moves: int) -> Position:
     seed=st.integers(0, 20),
     moves=st.integers(0, 12),
     limit=limits,
-    told_after=moments,
+    after_text=moments,
     memory=st.integers(1, 3),
     look=st.integers(0, 8),
 )
 def test_whatever_the_schedule_an_answer_comes_and_limits_are_kept(
-    name: str, game: Game, seed: int, moves: int, limit: Limit, told_after: float | None, memory: int, look: int
+    name: str, game: Game, seed: int, moves: int, limit: Limit, after_text: float | None, memory: int, look: int
 ) -> None:
     pos = middle_of(game, seed, moves)
     legal = legal_moves(game, pos)
@@ -76,8 +76,8 @@ def test_whatever_the_schedule_an_answer_comes_and_limits_are_kept(
     own = f",look={look}" if name == "mcts" else ""
     player, stop, before = make_player(f"{name}:memory={memory},milliseconds=50{own}"), Stop(), state(pos)
     player.prepare(game)
-    teller = threading.Timer(told_after or 0, stop.tell)
-    if told_after is not None:
+    teller = threading.Timer(after_text or 0, stop.set)
+    if after_text is not None:
         teller.start()
     began = time.monotonic()
     choice = player.choose(game, pos, limit, stop, np.random.default_rng(seed))
@@ -106,7 +106,7 @@ def test_whatever_the_schedule_an_answer_comes_and_limits_are_kept(
 def test_a_look_that_was_cut_short_is_no_result(game: Game, look: int) -> None:
     """Whoever is told to stop before it began still answers, with one move judged as it stands."""
     stop = Stop()
-    stop.tell()
+    stop.set()
     choice = make_player(f"mcts:look={look}").choose(game, game.start(), Limit(), stop, np.random.default_rng(1))
     assert [one.move for one in choice.considered] == [choice.move]
     assert abs(choice.score or 0) < 500
@@ -141,8 +141,8 @@ def test_trees_stay_within_their_memory_from_decision_to_decision(
             break
         choice = player.choose(game, pos, Limit(nodes=nodes, threads=threads), Stop(), np.random.default_rng(number))
         assert player._kept
-        nodes_kept = sum(len(tree.move) for tree in player._kept.trees)
-        assert nodes_kept * 29 <= memory * 2**20 or nodes_kept <= threads * (game.most_moves + 2)
+        nodes_stored = sum(len(tree.move) for tree in player._kept.trees)
+        assert nodes_stored * 29 <= memory * 2**20 or nodes_stored <= threads * (game.most_moves + 2)
         play(pos, choice.move)
 
 

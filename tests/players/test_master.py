@@ -110,15 +110,15 @@ def test_a_win_that_was_told_comes_no_later(position: str, answers: str) -> None
     """Where another win, by fours, would be longer."""
     game, player, limit = make_game("piskvorky"), make_player("master:memory=4"), Limit(nodes=20_000)
     pos = game.read_position(position)
-    told = player.choose(game, pos, limit, Stop(), np.random.default_rng(1))
+    shown = player.choose(game, pos, limit, Stop(), np.random.default_rng(1))
     for answer in answers.split():
-        before = told.win_in
-        play(pos, told.move)
+        before = shown.win_in
+        play(pos, shown.move)
         play(pos, game.read_move(pos, answer))
-        told = player.choose(game, pos, limit, Stop(), np.random.default_rng(1))
+        shown = player.choose(game, pos, limit, Stop(), np.random.default_rng(1))
         assert before is not None
-        assert told.win_in is not None
-        assert 0 < told.win_in <= before - 2
+        assert shown.win_in is not None
+        assert 0 < shown.win_in <= before - 2
 
 
 @pytest.mark.parametrize(
@@ -223,11 +223,11 @@ def test_a_shorter_win_by_fours_is_told_before_a_longer_one() -> None:
     longer = 0
     for text in texts:
         pos = game.read_position(text)
-        told = chosen(game, pos, nodes=300_000).win_in
+        shown = chosen(game, pos, nodes=300_000).win_in
         first = ask_hunt(board_of(pos), new_work(*new_tables(1 << 22)), 128, FOURS, 300_000)
-        assert told is not None
-        assert 0 < told <= first
-        longer += told < first
+        assert shown is not None
+        assert 0 < shown <= first
+        longer += shown < first
     assert longer > 0
 
 

@@ -55,9 +55,9 @@ def no_letters(rng: random.Random, content: bytearray) -> None:
 
 def swap_pages(rng: random.Random, content: bytearray) -> None:
     one, other = (rng.randrange(len(content) // PAGE) * PAGE for _ in range(2))
-    kept = content[one : one + PAGE]
+    stored = content[one : one + PAGE]
     content[one : one + PAGE] = content[other : other + PAGE]
-    content[other : other + PAGE] = kept
+    content[other : other + PAGE] = stored
 
 
 def append(rng: random.Random, content: bytearray) -> None:

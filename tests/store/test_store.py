@@ -14,11 +14,11 @@ import pytest
 
 from deska.core.errors import RecordError, SetupError
 from deska.core.texts import texts_in
-from deska.faces.words.best_players import told_tables
+from deska.faces.words.best_players import best_players_texts
 from deska.games import make_game
 from deska.play.match.events import Event, Helped, Moved, NextRound, Resigned, SeatChanged, TakenBack
 from deska.play.match.match import Clock, Match, SeatSetup, Setup
-from deska.store.best import HARDEST, UNKNOWN, Contest, How, Result, Row, contest_of, result_of, tables
+from deska.store.best import HARDEST, How, Result, Row, contest_of, result_of, tables
 from deska.store.clocks import RunningClock
 from deska.store.connection import check_record
 from deska.store.database import ChangedElsewhere, Store, StoreError
@@ -159,7 +159,7 @@ def test_boards_where_whoever_begins_soon_wins_do_not_count() -> None:
     three = contest_of(make_game("piskvorky", {"columns": "5", "rows": "5", "length": "3"}))
     found = tables([won("m", game=three.game, options=three.options)])  # kept by an older Deska
     assert [contest.counts for contest in found] == [False]
-    assert told_tables(texts_in("en"), found) == []
+    assert best_players_texts(texts_in("en"), found) == []
 
 
 def test_altered_results_are_left_out_and_counted(tmp_path: Path) -> None:
@@ -206,57 +206,6 @@ def test_a_round_that_does_not_count_ends_the_row_of_its_match(tmp_path: Path) -
     assert [(row.wins, row.losses, row.draws, row.fewest_moves) for row in rows] == [(1, 1, 0, 5)]
 
 
-RESULTS_1 = """
-CREATE TABLE results (
-    match TEXT NOT NULL, round INTEGER NOT NULL, name TEXT NOT NULL, game TEXT NOT NULL, how TEXT NOT NULL,
-    moves INTEGER NOT NULL, seal TEXT NOT NULL, PRIMARY KEY (match, round)
-) STRICT, WITHOUT ROWID
-"""
-
-
-def test_results_of_an_older_version_go_to_the_table_of_their_game(tmp_path: Path) -> None:
-    store = Store(tmp_path)
-    sitters = [SeatSetup("Anna", "human"), SeatSetup("Deska", HARDEST)]
-    renju = store.add_match(Match(Setup("piskvorky", {"rule": "renju"}, sitters)))
-    three = store.add_match(Match(Setup("piskvorky", {"columns": "5", "rows": "5", "length": "3"}, sitters)))
-    store.close()
-    old = [
-        (renju, 1, "Anna", "piskvorky", "win", 25),
-        (renju, 2, "Anna", "piskvorky", "loss", 40),
-        (three, 1, "Farmer", "piskvorky", "win", 5),
-        ("gone", 1, "Bára", "piskvorky", "win", 21),
-        ("gone too", 1, "Cyril", "chess", "loss", 60),
-        ("removed game", 1, "Dana", "halma", "draw", 99),
-        ("altered", 1, "Eve", "chess", "win", 1),
-    ]
-    with sqlite3.connect(tmp_path / "deska.db") as record:
-        record.execute("DROP TABLE results")
-        record.execute(RESULTS_1)
-        for row in old:
-            fields = dict(zip(("match", "round", "name", "game", "how", "moves"), row, strict=True))
-            given = seal(store.key, {**fields, "moves": 60} if row[0] == "altered" else fields)
-            record.execute("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?)", (*row, given))
-        for statement in ("DROP TABLE archive", "DROP TABLE thumbnails", "PRAGMA user_version = 1"):
-            record.execute(statement)
-    record.close()
-    check_record(tmp_path)
-    for _ in range(2):  # once migrated, nothing changes any more
-        store = Store(tmp_path)
-        found, altered = store.best_players()
-        store.close()
-        assert {contest: [(row.name, row.score) for row in rows] for contest, rows in found.items()} == {
-            contest_of(make_game("piskvorky", {"rule": "renju"})): [("Anna", 100 - 25 - 25)],
-            contest_of(make_game("piskvorky", {"columns": "5", "rows": "5", "length": "3"})): [("Farmer", 95)],
-            Contest("piskvorky", UNKNOWN): [("Bára", 79)],
-            contest_of(make_game("chess")): [("Cyril", -85)],
-            Contest("halma", UNKNOWN): [("Dana", -99)],
-        }
-        assert altered == 1
-    with sqlite3.connect(tmp_path / "deska.db") as record:
-        assert record.execute("SELECT COUNT(*) FROM results").fetchone() == (len(old),)
-        assert record.execute("PRAGMA user_version").fetchone() == (7,)
-
-
 # --- matches ------------------------------------------------------------------------------------------------
 
 
@@ -268,10 +217,10 @@ def test_matches_come_back_as_they_were(tmp_path: Path) -> None:
         match.apply(Moved(move, 1.5))
         store.append(match_id, match, match.events[-1:], f"command {number}")
     store.close()
-    kept = Store(tmp_path).match(match_id)
-    assert kept is not None
-    assert kept.match.events == match.events
-    assert kept.commands == ("command 0", "command 1")
+    stored = Store(tmp_path).match(match_id)
+    assert stored is not None
+    assert stored.match.events == match.events
+    assert stored.commands == ("command 0", "command 1")
     assert Store(tmp_path).match("another") is None
     assert [line.id for line in Store(tmp_path).matches()[0]] == [match_id]
 
@@ -286,9 +235,9 @@ def test_two_programs_cannot_write_the_same_event(tmp_path: Path) -> None:
                 store.append(match_id, match, match.events, None)
         else:
             store.append(match_id, match, match.events, None)
-    kept = two.match(match_id)
-    assert kept is not None
-    assert kept.match.moves == ["a1"]
+    stored = two.match(match_id)
+    assert stored is not None
+    assert stored.match.moves == ["a1"]
 
 
 def test_damage_is_told(tmp_path: Path) -> None:
@@ -355,12 +304,16 @@ def test_a_write_that_fails_is_logged_with_its_cause(tmp_path: Path, caplog: pyt
     assert "SQLITE_FULL" in caplog.text
 
 
-def test_a_record_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", [2, 7, 99])
+def test_a_record_of_another_version_is_left_alone(tmp_path: Path, version: int) -> None:
     Store(tmp_path).close()
     with sqlite3.connect(tmp_path / "deska.db") as record:
-        record.execute("PRAGMA user_version = 99")
-    with pytest.raises(StoreError, match="newer Deska"):
+        record.execute(f"PRAGMA user_version = {version}")
+    record.close()
+    before = (tmp_path / "deska.db").read_bytes()
+    with pytest.raises(StoreError, match="another version of Deska"):
         Store(tmp_path)
+    assert (tmp_path / "deska.db").read_bytes() == before
 
 
 def test_jobs_share_commits_and_fail_alone(tmp_path: Path) -> None:
@@ -521,9 +474,9 @@ def test_a_kill_with_its_wal_gives_no_false_alarm(tmp_path: Path) -> None:
     assert check_record(tmp_path) is None  # it moves the WAL into the record
     store = Store(tmp_path)
     assert store.missing is None
-    kept = store.match(match_id)
-    assert kept
-    assert kept.match.moves == ["a1", "b2", "c3"]
+    stored = store.match(match_id)
+    assert stored
+    assert stored.match.moves == ["a1", "b2", "c3"]
     store.close()
 
 
@@ -539,9 +492,9 @@ def test_what_was_checkpointed_outlives_the_wal(tmp_path: Path) -> None:
     (tmp_path / "deska.db-wal").unlink()
     assert check_record(tmp_path) is None
     store = Store(tmp_path)
-    kept = store.match(match_id)
-    assert kept
-    assert kept.match.moves == ["a1", "b2", "c3"]
+    stored = store.match(match_id)
+    assert stored
+    assert stored.match.moves == ["a1", "b2", "c3"]
     store.close()
 
 
@@ -560,11 +513,11 @@ def test_a_lost_wal_is_told(tmp_path: Path, how: str) -> None:
         wal.write_bytes(b"")
     else:
         wal.unlink()
-    told = check_record(tmp_path)
-    assert told
-    assert told.key == "store-incomplete"
+    shown = check_record(tmp_path)
+    assert shown
+    assert shown.key == "store-incomplete"
     store = Store(tmp_path)
-    assert store.missing == told
+    assert store.missing == shown
     store.add_match(new_match("human", "human"))
     store.close()
     assert check_record(tmp_path) is None  # it was told
@@ -583,28 +536,6 @@ def test_a_note_that_cannot_be_read_is_no_alarm(tmp_path: Path, content: bytes) 
     assert check_record(tmp_path) is None
 
 
-# --- a record of the first Deska with one ---------------------------------------------------------------------
-
-FIRST = Path(__file__).resolve().parents[1] / "data" / "store" / "first.sql"
-
-
-def test_the_oldest_record_opens_with_all_its_matches(tmp_path: Path) -> None:
-    database = sqlite3.connect(tmp_path / "deska.db")
-    database.executescript(FIRST.read_text(encoding="utf-8"))
-    database.close()
-    assert check_record(tmp_path) is None
-    store = Store(tmp_path)
-    listed, damaged = store.matches()
-    assert damaged == 0
-    kept = [store.match(line.id) for line in listed]
-    assert sorted((one.match.setup.game, len(one.match.events), one.match.moves[-1]) for one in kept if one) == [
-        ("piskvorky", 32, "f5"),
-        ("tic-tac-toe", 16, "c1"),
-    ]
-    assert store.settings() == {"language": "cs"}
-    store.close()
-
-
 # --- the system's clock ---------------------------------------------------------------------------------------
 
 
@@ -620,9 +551,9 @@ def test_a_clock_set_back_or_forward_loses_nothing(tmp_path: Path, monkeypatch: 
     store.close()
     assert check_record(tmp_path) is None
     store = Store(tmp_path)
-    kept = store.match(match_id)
-    assert kept
-    assert kept.match.moves == ["a1", "b2", "c3", "a2"]
+    stored = store.match(match_id)
+    assert stored
+    assert stored.match.moves == ["a1", "b2", "c3", "a2"]
     assert [line.id for line in store.matches()[0]] == [match_id]
     store.close()
 
@@ -635,9 +566,9 @@ def test_no_event_is_kept_where_the_one_before_it_is_missing(tmp_path: Path) -> 
     match.apply(Moved("b2"))
     with pytest.raises(ChangedElsewhere):
         store.append(match_id, match, match.events[-1:], None)
-    kept = store.match(match_id)
-    assert kept
-    assert kept.match.moves == []
+    stored = store.match(match_id)
+    assert stored
+    assert stored.match.moves == []
     store.close()
 
 

@@ -30,8 +30,8 @@ PAUSE = "pause"
 
 def summary_of(record: Record) -> dict[str, Any]:
     """A finished game for lists."""
-    told = {name: value for name, value in record.items() if name not in ("moves", "thoughts", "options")}
-    return {**told, "moves": len(record["moves"]), "efforts": efforts_of(record)}
+    answer = {name: value for name, value in record.items() if name not in ("moves", "thoughts", "options")}
+    return {**answer, "moves": len(record["moves"]), "efforts": efforts_of(record)}
 
 
 class Teller:
@@ -77,8 +77,8 @@ class Teller:
 def _listen(rest: Stop, stop: Stop) -> None:
     for line in sys.stdin:
         if line.strip() == PAUSE:
-            rest.tell()
-    stop.tell()
+            rest.set()
+    stop.set()
 
 
 def _run(file: Path, games: Path, teller: Teller) -> str:
@@ -86,11 +86,11 @@ def _run(file: Path, games: Path, teller: Teller) -> str:
     rest, stop, over = Stop(), Stop(), threading.Event()
     threading.Thread(target=_listen, args=(rest, stop), daemon=True).start()
     ready = prepare_plan(plan)
-    with TournamentRecord(games, plan) as kept:
-        kept.claim()
+    with TournamentRecord(games, plan) as stored:
+        stored.claim()
 
         def keep(record: Record) -> None:
-            kept.add(record)
+            stored.add(record)
             teller.finished(record)
 
         def draw() -> None:
@@ -98,15 +98,15 @@ def _run(file: Path, games: Path, teller: Teller) -> str:
                 teller.picture()
 
         threading.Thread(target=draw, daemon=True).start()
-        runner = Runner(ready, kept.points(), keep, faulty=faulty_legs(kept.games()), rest=rest)
+        runner = Runner(ready, stored.points(), keep, faulty=faulty_legs(stored.games()), rest=rest)
         runner.on_begin, runner.on_move = teller.begun, teller.moved
-        runner.on_stay = lambda one: kept.note_fault(one.key, one.game_index, one.fault)
+        runner.on_stay = lambda one: stored.note_fault(one.key, one.game_index, one.fault)
         try:
             return runner.run(stop)
         finally:
             over.set()
             with contextlib.suppress(DeskaError):  # the file of games is the one that counts
-                write_standard_files(plan, kept.games(), games)
+                write_standard_files(plan, stored.games(), games)
 
 
 def main() -> None:

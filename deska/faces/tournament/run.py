@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from deska.core.errors import DeskaError, Problem, SetupError
 from deska.core.files import why_unreadable, why_unwritable
 from deska.core.limit import Stop
-from deska.faces.terminal.compiling import compilation_told
+from deska.faces.terminal.compiling import compilation_reported
 from deska.faces.terminal.output import Say
 from deska.faces.terminal.thinking import BackgroundTask, aside
 from deska.faces.tournament.preparing import prepare_plan
@@ -47,25 +47,25 @@ def tournament(
     goes_on = path.exists()
     if not goes_on:  # a refused plan leaves no file
         ready = _prepare(say, plan)
-    with TournamentRecord(path, plan) as kept:
-        kept.claim()
+    with TournamentRecord(path, plan) as stored:
+        stored.claim()
         if goes_on:
             ready = _prepare(say, plan)
-        games = kept.games()
-        points, details = kept.points(), all_details(games)
+        games = stored.games()
+        points, details = stored.points(), all_details(games)
         if games:
             say.notice("tournament-goes-on", games=len(games))
         picture = _Progress(say, plan, details)
 
         def keep(one: Record) -> None:
-            kept.add(one)
+            stored.add(one)
             games.append(one)
             details.update(all_details([one]))
             picture.game(one, points)
 
         def stayed(one: Stayed) -> None:
-            kept.note_fault(one.key, one.game_index, one.fault)
-            games[:] = kept.games()
+            stored.note_fault(one.key, one.game_index, one.fault)
+            games[:] = stored.games()
 
         workers = cluster(ready, ray) if ray is not None else None
         reason = _run(say, Runner(ready, points, keep, workers, faulty_legs(games), on_stay=stayed), picture)
@@ -82,13 +82,13 @@ def _write_games(say: Say, plan: Plan, games: Sequence[Record], path: Path) -> N
     try:
         files = write_standard_files(plan, games, path)
     except DeskaError as error:
-        say.notice("tournament-not-written", why=error.told(say.texts))
+        say.notice("tournament-not-written", why=error.describe(say.texts))
     else:
         say.notice("tournament-written", files=[str(file) for file in files])
 
 
 def _prepare(say: Say, plan: Plan) -> Plan:
-    with compilation_told(say):
+    with compilation_reported(say):
         return aside(lambda: prepare_plan(plan))
 
 
@@ -123,7 +123,7 @@ def _run(say: Say, runner: Runner, picture: "_Progress") -> str:
         try:
             return running.wait()
         except KeyboardInterrupt:
-            stop.tell()
+            stop.set()
             say.notice("tournament-interrupted")
             return running.wait()
 

@@ -40,7 +40,7 @@ from deska.faces.web.match.tables import MatchTables, NotHere
 from deska.faces.web.practice.service import Practising
 from deska.faces.web.review.service import Reviewing
 from deska.faces.web.start import ladder, lessons, offers, positions
-from deska.faces.web.tournament.routes import kept_past
+from deska.faces.web.tournament.routes import stored_past
 from deska.faces.web.tournament.service import TournamentService
 from deska.faces.web.wire.compiling import Preparing
 from deska.faces.web.wire.memory import keep_trimmed
@@ -68,7 +68,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         writer = Writer(store)
         tools = Tools(writer, pace=hosting.pace, is_ready=app.state.preparing.is_ready)
-        app.state.match_tables = MatchTables(tools, partial(kept_past, app.state.arena))
+        app.state.match_tables = MatchTables(tools, partial(stored_past, app.state.arena))
         clocks = asyncio.create_task(app.state.match_tables.keep_clocks())
         trimming = asyncio.create_task(keep_trimmed())
         app.state.reviewing = Reviewing(app.state.match_tables)
@@ -81,8 +81,8 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         if hosting.room:
             await app.state.rooms.start(hosting.room)
             await app.state.room_tournament.open(hosting.room)
-            if hosting.room.told:
-                hosting.room.told(place_of(app.state.rooms), app.state.rooms.open.code)
+            if hosting.room.on_open:
+                hosting.room.on_open(place_of(app.state.rooms), app.state.rooms.open.code)
         if hosting.prepare:
             app.state.preparing.start()
         yield
@@ -149,7 +149,7 @@ def _is_no_json(problem: dict[str, Any]) -> bool:
 
 def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(DeskaError)
-    def told(request: Request, error: DeskaError) -> JSONResponse:
+    def refuse(request: Request, error: DeskaError) -> JSONResponse:
         say = asker_speech(request)
         problems = [{"field": problem.about, "text": say.problem(problem)} for problem in error.problems]
         return JSONResponse({"problems": problems}, _status(error))

@@ -186,7 +186,7 @@ def _listen(host: str, port: int | None) -> socket.socket:
     except OSError as error:
         raise SetupError("host-unknown", host=host[:80], why=error.strerror or str(error)) from error
     ports = [port] if port is not None else range(DEFAULT_PORT, DEFAULT_PORT + _TRIED_PORTS)
-    trouble: OSError | None = None
+    problem: OSError | None = None
     for number in ports:
         # asyncio turns off Nagle's algorithm only if the protocol is named; with it an answer in two parts takes 40 ms.
         listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -197,10 +197,10 @@ def _listen(host: str, port: int | None) -> socket.socket:
             return listener
         except OSError as error:
             listener.close()
-            trouble = error
+            problem = error
     if port is None:
         raise SetupError("no-free-port", first=DEFAULT_PORT)
-    raise SetupError("host-unknown", host=f"{host}:{port}"[:80], why=(trouble and trouble.strerror) or "") from trouble
+    raise SetupError("host-unknown", host=f"{host}:{port}"[:80], why=(problem and problem.strerror) or "") from problem
 
 
 def _host_names() -> set[str]:

@@ -83,7 +83,7 @@ class StartupApp:
 
         The thread that answers requests gets its turn more often meanwhile.
         """
-        usual = sys.getswitchinterval()
+        default = sys.getswitchinterval()
         sys.setswitchinterval(_TURN)
         gc.disable()
         try:
@@ -91,7 +91,7 @@ class StartupApp:
         finally:
             gc.freeze()
             gc.enable()
-            sys.setswitchinterval(usual)
+            sys.setswitchinterval(default)
 
     async def _loaded(self) -> ASGIApp:
         if self._inner is None:

@@ -34,7 +34,7 @@ class LessonText:
     more: list[RuleText]
 
 
-def told_lesson(texts: Any, game: Game) -> LessonText:
+def lesson_text(texts: Any, game: Game) -> LessonText:
     """The lesson of a game; a game without one has the lines of its text `how_to_play`, and their pictures."""
     texts, lesson = texts.of(game), game.lesson()
     if lesson is None:
@@ -43,7 +43,7 @@ def told_lesson(texts: Any, game: Game) -> LessonText:
         steps = [RuleText("", line, _diagram(game, picture)) for line, picture in zip_longest(lines, pictures)]
         return LessonText(goal, steps, [], [])
     return LessonText(
-        lesson.goal.told(texts),
+        lesson.goal.describe(texts),
         [_rule(texts, rule) for rule in lesson.steps],
         [_piece(texts, piece) for piece in lesson.pieces],
         [_rule(texts, rule) for rule in lesson.more],
@@ -61,11 +61,11 @@ def _diagram(game: Game, picture: LessonPicture | None) -> Diagram | None:
 
 
 def _rule(texts: Any, rule: Rule) -> RuleText:
-    return RuleText(texts(f"{rule.text.key}.title"), _tidy(rule.text.told(texts)), rule.diagram)
+    return RuleText(texts(f"{rule.text.key}.title"), _tidy(rule.text.describe(texts)), rule.diagram)
 
 
 def _piece(texts: Any, lesson: PieceLesson) -> PieceText:
-    text = " ".join(_tidy(sentence.told(texts)) for sentence in lesson.sentences)
+    text = " ".join(_tidy(sentence.describe(texts)) for sentence in lesson.sentences)
     letter = lesson.letters.get(texts.language, "")
     return PieceText(piece_name(texts, lesson.piece), lesson.piece, text, lesson.diagram, letter)
 

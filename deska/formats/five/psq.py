@@ -81,8 +81,8 @@ class Psq(Format):
             except (BadMove, DeskaError) as error:
                 raise _BadLine(line, error.why if isinstance(error, BadMove) else error) from error
             record.main_line.append(node)
-        told = {"1": "1-0", "2": "0-1"}.get(lines.result, "*")
-        record.outcome = concluded(game, walker.pos, told)
+        shown = {"1": "1-0", "2": "0-1"}.get(lines.result, "*")
+        record.outcome = concluded(game, walker.pos, shown)
         if lines.division:
             record.event = lines.division
         return record

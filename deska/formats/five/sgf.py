@@ -292,8 +292,8 @@ class _Reading:
 
     def _end(self, record: Record, root: _Props) -> None:
         record.comment = self.comments.give()
-        told, reason = _told_result(root.first("RE"))
-        record.outcome = concluded(record.game, record.last_position(), told, reason)
+        shown, reason = _result_of(root.first("RE"))
+        record.outcome = concluded(record.game, record.last_position(), shown, reason)
 
 
 def _start(game: Game, root: _Props) -> str | None:
@@ -342,7 +342,7 @@ def _plain(value: str) -> str:
     return "\\".join(part.replace("\\", "") for part in parts).strip()
 
 
-def _told_result(text: str) -> tuple[str, str]:
+def _result_of(text: str) -> tuple[str, str]:
     """The result as text, and its reason."""
     text = text.strip()
     if text[:2].upper() in ("B+", "W+"):

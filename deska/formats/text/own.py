@@ -112,8 +112,8 @@ class OwnText(Format):
         if moves[tree.end :].strip():
             raise Misread(tree.end, FormatError("after-the-end"))
         record.main_line, record.comment = tree.line, tree.comment
-        told = tree.result if tree.result not in ("", "*") else tags.get("Result", "*")
-        record.outcome = concluded(game, pos, told, tags.get("Reason", ""))
+        shown = tree.result if tree.result not in ("", "*") else tags.get("Result", "*")
+        record.outcome = concluded(game, pos, shown, tags.get("Reason", ""))
         _fill(record, tags)
         return record
 
@@ -151,7 +151,7 @@ def _game_of(text: GameText, tags: dict[str, str], source: Source) -> Game:
         return source.game
     try:
         if not name:
-            raise FormatError("game-not-told")
+            raise FormatError("game-not-named")
         return make_game(name, options)
     except DeskaError as error:
         raise BadTag(text.tag_lines.get("Game", text.line), error) from error

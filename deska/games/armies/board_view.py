@@ -11,7 +11,7 @@ from deska.games.armies.kernel import position as p
 from deska.games.armies.kernel.queries import checked_cells
 from deska.games.armies.material import Loot
 from deska.games.armies.notation.base import Notation
-from deska.games.armies.notation.spoken import MoveEffects, kind_of, told
+from deska.games.armies.notation.spoken import MoveEffects, effects_of, kind_of
 from deska.games.armies.refusals import Why
 from deska.kernel.ops import undo
 from deska.kernel.positions import copied
@@ -61,7 +61,7 @@ class Pictures:
         cells, board = self.notation.cells, pos.now.board
         texts = [self.notation.move_text(pos, one) for one in legal]
         checked = tuple(self.names[cell] for cell in self._checked(pos))
-        usual = self.definition.notation not in (USI, PDN) or not cells.column_labels
+        default = self.definition.notation not in (USI, PDN) or not cells.column_labels
         return BoardView(
             columns=self.definition.columns,
             rows=self.definition.rows,
@@ -77,7 +77,7 @@ class Pictures:
             checked=checked,
             must=self._must(pos, legal),
             pattern=self.definition.pattern,
-            names=() if usual else self.names,
+            names=() if default else self.names,
             column_labels=cells.column_labels,
             row_labels=cells.row_labels,
             captures=frozenset(text for text, one in zip(texts, legal, strict=True) if one.victims),
@@ -108,7 +108,7 @@ class Pictures:
         if kind_of(move) == p.CHAIN_MOVE:
             before = copied(pos)
             undo(before)
-            return tuple(self.names[cell] for cell in told(before, move).path)
+            return tuple(self.names[cell] for cell in effects_of(before, move).path)
         origin, target = self.names[move & 255], self.names[move >> 8 & 255]
         return (target,) if kind_of(move) == p.DROP else (origin, target)
 

@@ -49,8 +49,8 @@ class ConnectFour(Game):
     place: ClassVar[int] = 30
     seats_option: ClassVar[str] = "seats"
     options: ClassVar[tuple[Option, ...]] = (
-        Whole("columns", 7, 4, LARGEST, told=NEVER),
-        Whole("rows", 6, 4, LARGEST, told=NEVER),
+        Whole("columns", 7, 4, LARGEST, shown=NEVER),
+        Whole("rows", 6, 4, LARGEST, shown=NEVER),
         Whole("length", 4, 3, 6),
         Whole("seats", 2, 2, MOST_SEATS),
     )

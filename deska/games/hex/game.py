@@ -51,7 +51,7 @@ class Hex(Game):
     name: ClassVar[str] = "hex"
     place: ClassVar[int] = 66
     options: ClassVar[tuple[Option, ...]] = (
-        Whole("side", 11, 3, 19, told=NEVER),
+        Whole("side", 11, 3, 19, shown=NEVER),
         OneOf("swap", "off", ("off", "on")),
     )
 

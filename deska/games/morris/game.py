@@ -52,7 +52,7 @@ class Morris(Game):
     name: ClassVar[str] = "morris"
     place: ClassVar[int] = 64
     options: ClassVar[tuple[Option, ...]] = (
-        OneOf("men", "nine", tuple(MEN), told=ALWAYS),
+        OneOf("men", "nine", tuple(MEN), shown=ALWAYS),
         OneOf("flying", "yes", ("yes", "no")),
     )
 

@@ -47,7 +47,7 @@ class Othello(Game):
 
     name: ClassVar[str] = "othello"
     place: ClassVar[int] = 62
-    options: ClassVar[tuple[Option, ...]] = (OneOf("size", "8", ("6", "8", "10"), told=NEVER),)
+    options: ClassVar[tuple[Option, ...]] = (OneOf("size", "8", ("6", "8", "10"), shown=NEVER),)
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)

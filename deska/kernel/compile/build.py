@@ -234,8 +234,8 @@ def _to_word(context: Any, builder: Any, number: Number, value: Any) -> Any:
 
 
 def _from_word(context: Any, builder: Any, number: Number, word: Any) -> Any:
-    wanted = context.get_value_type(_type(number))
-    return word if word.type == wanted else builder.trunc(word, wanted)
+    requested = context.get_value_type(_type(number))
+    return word if word.type == requested else builder.trunc(word, requested)
 
 
 def _unpacked(context: Any, builder: Any, kind: Kind, handed: Iterator[Any]) -> Any:

@@ -22,7 +22,7 @@ class TrainingPositions(NamedTuple):
     rows: Annotated[NDArray[np.uint16], 2]  # of weights, then 0
     own: Floats  # what the game's own formula says, 1.0 is the scale
     early: Floats  # how much of all things is on the board
-    wanted: Floats  # win chance of the seat to move
+    target: Floats  # win chance of the seat to move
 
 
 class Layers(NamedTuple):
@@ -74,10 +74,10 @@ def gradients(
         value = float(seen.own[at] + one * early + other * (f32(1.0) - early))
         value = min(max(value, -_SUREST), _SUREST)
         chance = 1.0 / (1.0 + math.exp(-value))
-        wanted = float(seen.wanted[at])
-        loss -= wanted * math.log(chance) + (1.0 - wanted) * math.log1p(-chance)
-        begun = f32(chance - wanted) * early
-        ended = f32(chance - wanted) * (f32(1.0) - early)
+        requested = float(seen.target[at])
+        loss -= requested * math.log(chance) + (1.0 - requested) * math.log1p(-chance)
+        begun = f32(chance - requested) * early
+        ended = f32(chance - requested) * (f32(1.0) - early)
         for j in range(width):
             change.last[u64(0), j] += begun * sums.lit[j]
             change.last[u64(1), j] += ended * sums.lit[j]

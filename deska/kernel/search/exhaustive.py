@@ -60,20 +60,20 @@ def new_census(most_moves: int, plies: int, positions: int) -> Retrograde:
 
 
 @inlined
-def _slot(census: Retrograde, wanted: int) -> int:
+def _slot(census: Retrograde, requested: int) -> int:
     """Where a key is in the table, or where it belongs."""
     mask = u64(len(census.keys) - 1)
-    slot = (wanted >> u64(1)) & mask
-    while census.keys[slot] != wanted and census.keys[slot] != u64(0):
+    slot = (requested >> u64(1)) & mask
+    while census.keys[slot] != requested and census.keys[slot] != u64(0):
         slot = (slot + u64(1)) & mask
     return slot
 
 
 @inlined
-def _note(census: Retrograde, wanted: int, value: int, games: int) -> None:
+def _note(census: Retrograde, requested: int, value: int, games: int) -> None:
     """Write a position down that is not in the table yet."""
-    slot = _slot(census, wanted)
-    census.keys[slot] = wanted
+    slot = _slot(census, requested)
+    census.keys[slot] = requested
     census.values[slot] = value
     census.games[slot] = games
     census.numbers[FILLED] += 1
@@ -95,9 +95,9 @@ def value_of(pos: Any, census: Retrograde, ply: int) -> int:
     value = WON if result == seat(pos) else -WON
     if not goes_on and not stuck(pos):
         return value
-    wanted = symmetric_key(pos) | u64(1)  # 0 stands for room
-    slot = _slot(census, wanted)
-    if census.keys[slot] == wanted:
+    requested = symmetric_key(pos) | u64(1)  # 0 stands for room
+    slot = _slot(census, requested)
+    if census.keys[slot] == requested:
         census.numbers[GAMES] = census.games[slot]
         return np.int64(census.values[slot])
     games = 0 if goes_on else 1
@@ -109,7 +109,7 @@ def value_of(pos: Any, census: Retrograde, ply: int) -> int:
         value = max(value, after - (after > 0) + (after < 0))  # a move later
         games += census.numbers[GAMES]
     if census.stop[0] == 0:
-        _note(census, wanted, value, games)
+        _note(census, requested, value, games)
         census.counts[u64(GOES_ON if goes_on else STUCK), u64(ply)] += 1
     census.numbers[GAMES] = games
     return value

@@ -146,13 +146,13 @@ def _expand(pos: Any, tree: Tree, node: int) -> None:
     best = np.int64(-1)
     for i in range(count):
         best = max(best, tree.ranks[i])
-    kept = u64(0)
+    cached = u64(0)
     for i in range(count):
         value = tree.ranks[i]
         if value < 0 and best > 0:
             continue  # another is surely as good
         move = tree.out[i]
-        place = kept
+        place = cached
         passed = value - np.int64(throw(tree.dice) & u64(1))  # of equal ones any may come first
         while place > u64(0) and tree.ranks[place - u64(1)] <= passed:
             tree.ranks[place] = tree.ranks[place - u64(1)]
@@ -160,14 +160,14 @@ def _expand(pos: Any, tree: Tree, node: int) -> None:
             place -= u64(1)
         tree.ranks[place] = value
         tree.move[base + place] = move
-        kept += u64(1)
-    for child in range(base, base + kept):
+        cached += u64(1)
+    for child in range(base, base + cached):
         tree.first[child], tree.children[child] = np.int32(0), np.int32(0)
         tree.visits[child], tree.worth[child] = 0, 0.0
         tree.result[child] = np.int8(GOING_ON)
-    numbers[USED] += np.int64(kept)
+    numbers[USED] += np.int64(cached)
     tree.first[node] = np.int32(base)
-    tree.children[node] = np.int32(kept)
+    tree.children[node] = np.int32(cached)
 
 
 @helper

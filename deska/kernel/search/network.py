@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.kernel.declare import helper, inlined, kernel
-from deska.kernel.ops import NO_GLANCE, Moves, contents, evaluate, quick_value, quiet, quiet_below, seat, table_key
+from deska.kernel.ops import NO_QUICK_VALUE, Moves, contents, evaluate, quick_value, quiet, quiet_below, seat, table_key
 
 u64 = np.uint64
 
@@ -182,7 +182,7 @@ def judged(pos: Any, own: int, network: Network, bench: Bench, low: int, high: i
         return np.int64(known & VALUE_MASK) - LOWEST
     guess = quick_value(pos, own)
     apart = bench.apart[0] // PARTS
-    if guess != NO_GLANCE and bench.apart[1] >= WARY:
+    if guess != NO_QUICK_VALUE and bench.apart[1] >= WARY:
         if guess - apart >= high:
             return guess - apart
         if guess + apart <= low:

@@ -191,7 +191,7 @@ class _UnderWay:
                 decision = decide(turn, player, self.limit, self.stop, self.rng)
             except PlayerFault as fault:
                 return self._ended_by(Failure(number, _seconds_since(started), fault))
-            if self.stop.told:
+            if self.stop.is_set():
                 return self._finished(None)
             if watch:
                 watch(self.pos, decision)
@@ -215,7 +215,7 @@ class _UnderWay:
 
     def _ended_by(self, failure: Failure) -> Record:
         """The record of a failed game. A resignation is a normal end, not a failure."""
-        if self.stop.told:
+        if self.stop.is_set():
             return self._finished(None)
         if isinstance(failure.fault, EngineResigns):
             return self._finished(lost_by(self.game, failure.seat, "resigned"))

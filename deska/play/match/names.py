@@ -21,7 +21,7 @@ class DefaultName:
     key: str  # one of KEYS
     number: int  # of the seat, counted from 1
 
-    def told(self, texts: Any) -> str:
+    def describe(self, texts: Any) -> str:
         return str(texts(self.key, number=self.number))
 
 
@@ -39,9 +39,9 @@ def name_of(sitters: "Sequence[SeatSetup]", seat: int) -> Name:
     return DefaultName("page-computer" if alone else "page-computer-number", seat + 1)
 
 
-def told_name(name: Name, texts: Any) -> str:
+def name_text(name: Name, texts: Any) -> str:
     """The name in the language of these texts."""
-    return name if isinstance(name, str) else name.told(texts)
+    return name if isinstance(name, str) else name.describe(texts)
 
 
 def typed_name(text: str, seat: int, player: str) -> str | None:
@@ -52,4 +52,4 @@ def typed_name(text: str, seat: int, player: str) -> str | None:
 @cache
 def _defaults(seat: int, person: bool) -> frozenset[str]:
     names = [DefaultName(key, seat + 1) for key in (KEYS[:1] if person else KEYS[1:])]
-    return frozenset(name.told(texts_in(language)) for name in names for language in languages())
+    return frozenset(name.describe(texts_in(language)) for name in names for language in languages())

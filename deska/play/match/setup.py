@@ -11,7 +11,7 @@ from deska.core.errors import Problem, SetupError
 from deska.core.game import Game
 from deska.core.texts import languages, texts_in
 from deska.games import make_game
-from deska.play.match.names import name_of, told_name
+from deska.play.match.names import name_of, name_text
 from deska.players import HUMAN, make_player
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ def equality_problems(sitters: Sequence[SeatSetup], changed: int | None = None) 
         seat_setup = sitters[number]
         symbol = _pattern(_VARIANTS).sub("", unicodedata.normalize("NFC", seat_setup.symbol or ""))
         shown = name_of(sitters, number)
-        seen = {_seen_of(told_name(shown, texts_in(language))) for language in languages()} - {""}
+        seen = {_seen_of(name_text(shown, texts_in(language))) for language in languages()} - {""}
         others = [names[name] for name in seen if names.setdefault(name, number) != number]
         if others:
             yield Problem("name-equal", {"other": min(others) + 1}, f"sitters.{number}.name")

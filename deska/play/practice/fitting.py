@@ -18,8 +18,8 @@ _BATCH, _BATCHES = 2048, 30  # positions at a time, at most; and at least so man
 _HELD_OUT = 0.1  # share of the games that only tell how good the fit is
 _LATER, _MANY = 0.9, 1000  # weight of what is said of a game later on beside what is said now; half of it with so many
 _RATE, _LAST_RATE = 0.01, 0.001
-_USUAL = 0.3  # the size that weights of the network are expected to have
-_USUAL_SORTS = (0.5, 0.15, 0.1, 0.1, 0.04)  # and parts of places: by kind, row, column, mirrored cell, cell
+_DEFAULT = 0.3  # the size that weights of the network are expected to have
+_DEFAULT_SORTS = (0.5, 0.15, 0.1, 0.1, 0.04)  # and parts of places: by kind, row, column, mirrored cell, cell
 _ENOUGH = 20_000  # positions, to see what scores mean
 _LARGEST = 30_000  # of a weight; they are 16 bits
 
@@ -48,7 +48,7 @@ class Places:
     def __init__(self, contents: Contents) -> None:
         self.sorts = [*contents.alike, np.arange(contents.count)]
         self.parts = [np.zeros((int(one.max()) + 1, 2), np.float32) for one in self.sorts]
-        self.usual = [*_USUAL_SORTS[-len(self.sorts) :]]
+        self.scales = [*_DEFAULT_SORTS[-len(self.sorts) :]]
         self.other = np.zeros(contents.count, np.int64)
         self.other[contents.rows[0]] = contents.rows[1]
         self.other[contents.rows[1]] = contents.rows[0]
@@ -62,9 +62,9 @@ class Places:
         """How the parts should change, from how the values should; `count` positions were looked at."""
         apart = slope - slope[self.other] * (self.other > 0)[:, None]
         found = []
-        for part, sort, usual in zip(self.parts, self.sorts, self.usual, strict=True):
+        for part, sort, default in zip(self.parts, self.sorts, self.scales, strict=True):
             sums = np.stack([np.bincount(sort, apart[:, phase], len(part)) for phase in (0, 1)], axis=1)
-            found.append((sums + part / (usual * usual * count)).astype(np.float32))
+            found.append((sums + part / (default * default * count)).astype(np.float32))
         return found
 
 
@@ -83,8 +83,8 @@ class Adam:
         for part, slope, mean, square in zip(parts, gradients, self.means, self.squares, strict=True):
             mean += 0.1 * (slope - mean)
             square += 0.001 * (slope * slope - square)
-            usual = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8
-            part -= rate * (mean / (1 - 0.9**self.steps)) / usual
+            default = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8
+            part -= rate * (mean / (1 - 0.9**self.steps)) / default
 
 
 class Fit:
@@ -112,13 +112,13 @@ class Fit:
         """Fit the weights; returns their loss on games that were held out."""
         adam = Adam()
         parts = [*self.places.parts, weights.first, weights.last]
-        pull = 1 / (_USUAL * _USUAL * max(len(self.taught), 1))
+        pull = 1 / (_DEFAULT * _DEFAULT * max(len(self.taught), 1))
         for epoch in range(epochs):
             rate = _RATE * (_LAST_RATE / _RATE) ** (epoch / max(epochs - 1, 1))
             order = self.rng.permutation(self.taught)
             batch = max(min(_BATCH, len(order) // _BATCHES), 1)
             for start in range(0, len(order), batch):
-                if stop.told:
+                if stop.is_set():
                     break
                 some = order[start : start + batch]
                 first, places, last = (part * np.float32(1 / len(some)) for part in self.gradients(weights, some)[1])
@@ -171,19 +171,19 @@ def _chances(scores: NDArray[np.int32] | NDArray[np.float64], scale: float) -> N
     return chances
 
 
-def fitted_scale(positions: Positions, usual: float) -> float:
+def fitted_scale(positions: Positions, default: float) -> float:
     """The score with which a side wins 73 % of the games, from how they ended; not far from the usual one."""
     shares: list[float] = np.geomspace(0.4, 4.0, 24).tolist()
-    return min((usual * share for share in shares), key=lambda scale: _surprise(positions, scale, 0.0))
+    return min((default * share for share in shares), key=lambda scale: _surprise(positions, scale, 0.0))
 
 
-def levelled(positions: Positions, usual: float, lead: float) -> Positions:
+def levelled(positions: Positions, default: float, lead: float) -> Positions:
     """The same positions, with scores moved so that a score of 0 means that both sides win as often.
 
     Who is ahead at the start by `lead` in the eyes of a formula that knows nothing of two armies may be behind. Scores
     are moved by at most twice that.
     """
-    scales, moves = np.geomspace(0.4, 4.0, 12) * usual, np.linspace(-2, 2, 81) * lead
+    scales, moves = np.geomspace(0.4, 4.0, 12) * default, np.linspace(-2, 2, 81) * lead
     found = [(_surprise(positions, scale, move), move) for scale in scales.tolist() for move in moves.tolist()]
     return replace(positions, scores=_moved(positions, min(found)[1]).astype(np.int32))
 

@@ -100,15 +100,15 @@ class Practice:
     def run(self, seconds: float) -> Iterator[Progress]:
         """Practise for so long, or until `stop` is told."""
         end = time.monotonic() + seconds
-        while time.monotonic() < end and not self.stop.told:
+        while time.monotonic() < end and not self.stop.is_set():
             span = min(_ROUND, seconds / 4, end - time.monotonic())
             self.rounds += 1
             yield from self._play(time.monotonic() + _PLAY * span)
-            if self.stop.told or not self.count:
+            if self.stop.is_set() or not self.count:
                 return
             yield self._progress("fit")
             candidate = self._fit()
-            if not self.stop.told:
+            if not self.stop.is_set():
                 yield from self._test(candidate, _TEST * span)
 
     @property
@@ -132,7 +132,7 @@ class Practice:
                 found.append(positions)
                 more += len(positions)
             yield self._progress("play", more=more)
-        if found and not self.stop.told:
+        if found and not self.stop.is_set():
             self._add(joined(found))
 
     def _side_by_side(
@@ -145,11 +145,11 @@ class Practice:
                 running = [pool.submit(work, one) for one in self.rng.spawn(cores)]
                 while running:
                     result = running.pop(0).result()
-                    if not is_late() and not self.stop.told:
+                    if not is_late() and not self.stop.is_set():
                         running.append(pool.submit(work, self.rng.spawn(1)[0]))
                     yield result
             except BaseException:
-                self.stop.tell()  # the other threads end, too
+                self.stop.set()  # the other threads end, too
                 raise
 
     # --- fit ------------------------------------------------------------------------------------------------
@@ -157,10 +157,10 @@ class Practice:
     def _fit(self) -> Network:
         """Values of places, with a network if that says more of games which it did not learn from."""
         positions, lead = joined(self.positions), lead_of(self.game)
-        usual = self.game.chance_scale * int(unit(self.game.start()))
+        default = self.game.chance_scale * int(unit(self.game.start()))
         if lead:
-            positions = levelled(positions, usual, lead)
-        scale = fitted_scale(positions, usual)
+            positions = levelled(positions, default, lead)
+        scale = fitted_scale(positions, default)
         epochs = min(max(_SEEN // len(positions), _FEWEST_EPOCHS), _EPOCHS)
         seed, found = int(self.rng.integers(2**32)), []
         networks = (None, self.rng) if len(positions) >= _FOR_NETWORK * self.contents.count else (None,)
@@ -189,7 +189,7 @@ class Practice:
             return is_clear or now > latest or (now > end and not promises)
 
         for points in self._side_by_side(one, is_late):
-            if self.stop.told:
+            if self.stop.is_set():
                 return
             counts[int(2 * points)] += 1
             yield self._progress("test", estimate(counts))

@@ -45,15 +45,17 @@ class Plan:
     @property
     def digest(self) -> str:
         """Equal for plans with the same games. The number of parallel games and the stop conditions may change."""
-        told = asdict(self)
+        shown = asdict(self)
         for name in ("name", "parallel", "most_games", "sprt"):
-            del told[name]
-        return hashlib.sha256(json.dumps(_said(told), sort_keys=True, default=str).encode()).hexdigest()[:16]
+            del shown[name]
+        return hashlib.sha256(json.dumps(_said(shown), sort_keys=True, default=str).encode()).hexdigest()[:16]
 
 
-def _said(told: Any) -> Any:
+def _said(shown: Any) -> Any:
     """Drop None values, so that a limit added in a later version does not change the digest of old plans."""
-    return {key: _said(value) for key, value in told.items() if value is not None} if isinstance(told, dict) else told
+    return (
+        {key: _said(value) for key, value in shown.items() if value is not None} if isinstance(shown, dict) else shown
+    )
 
 
 @dataclass(frozen=True)

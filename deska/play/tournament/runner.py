@@ -73,7 +73,7 @@ class Runner:
         self._counts = pair_counts(self.points, self.faulty)
         workers = self.workers or Processes(self.plan, self.on_stay)
         try:
-            while not stop.told:
+            while not stop.is_set():
                 reason = self._reason()
                 if reason:
                     return reason
@@ -92,7 +92,7 @@ class Runner:
             return DECIDED
         if self._running:
             return None
-        if self.rest.told:
+        if self.rest.is_set():
             return STOPPED
         self._fill_queue()
         return None if self._queue else FINISHED
@@ -104,7 +104,7 @@ class Runner:
             self._is_stale = False
 
     def _give_tasks(self, workers: Workers) -> None:
-        if self.rest.told:
+        if self.rest.is_set():
             return
         self._fill_queue()
         room = self.plan.parallel

@@ -106,7 +106,7 @@ def knock_out(plan: Plan, points: Points) -> list[Round]:
 def _tie(plan: Plan, number: int, first: int, second: int, points: Points) -> Tie:
     """The game pairs of two players, with one more while they are even."""
     planned = [GamePair(number, first, second, f, n) for n in range(plan.rounds) for f in range(len(plan.fields))]
-    usual = len(planned)
+    default = len(planned)
     for extra in range(_EXTRA):
         if not all(is_over(one, points) for one in planned) or _lead(planned, points):
             break
@@ -114,7 +114,7 @@ def _tie(plan: Plan, number: int, first: int, second: int, points: Points) -> Ti
     if not all(is_over(one, points) for one in planned):
         return Tie(first, second, tuple(planned))
     lead = _lead(planned, points)
-    decided = BY_SEED if not lead else BY_GAMES if len(planned) == usual else BY_EXTRA_GAMES
+    decided = BY_SEED if not lead else BY_GAMES if len(planned) == default else BY_EXTRA_GAMES
     return Tie(first, second, tuple(planned), first if lead >= 0 else second, decided)
 
 

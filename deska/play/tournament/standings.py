@@ -72,11 +72,11 @@ class Standings:
             for game_index in GAME_INDEXES:
                 share = points.get((one.key, game_index))
                 if share is not None:
-                    told = details.get((one.key, game_index), Details())
-                    self._add_game(one.first, one.second, share, told.fault)
-                    self._add_game(one.second, one.first, 1 - share, told.fault)
-                    self._efforts[one.first] += told.efforts[0]
-                    self._efforts[one.second] += told.efforts[1]
+                    shown = details.get((one.key, game_index), Details())
+                    self._add_game(one.first, one.second, share, shown.fault)
+                    self._add_game(one.second, one.first, 1 - share, shown.fault)
+                    self._efforts[one.first] += shown.efforts[0]
+                    self._efforts[one.second] += shown.efforts[1]
             if is_over(one, points) and not any(
                 details.get((one.key, game_index), Details()).fault for game_index in GAME_INDEXES
             ):

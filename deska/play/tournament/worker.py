@@ -160,5 +160,5 @@ def _failure(failure: Failure | None) -> Record:
 
 def _thought(decision: Decision) -> Record:
     choice, seconds = decision.choice, decision.seconds
-    told = {"score": choice.score, "depth": choice.depth, "nodes": choice.nodes}
-    return {"move": decision.move, "seat": decision.seat, "seconds": seconds, **told}
+    answer = {"score": choice.score, "depth": choice.depth, "nodes": choice.nodes}
+    return {"move": decision.move, "seat": decision.seat, "seconds": seconds, **answer}

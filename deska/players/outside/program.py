@@ -17,7 +17,7 @@ from deska.players.outside.supervisor import supervisor
 LONGEST_LINE = 1 << 16
 _MOST_LINES = 10_000  # unread lines; then the engine has to wait
 _MOMENT = 0.05
-_QUICK_VALUE = 0.5  # seconds between checks of its memory
+_MEMORY_INTERVAL = 0.5  # seconds between checks of its memory
 
 
 class Program:
@@ -133,7 +133,7 @@ class Program:
         from deska.players.outside.process_tree import memory_of, process_tree
 
         now = time.monotonic()
-        if not self._memory or now - self._glanced < _QUICK_VALUE:
+        if not self._memory or now - self._glanced < _MEMORY_INTERVAL:
             return
         self._glanced = now
         used = memory_of(process_tree(self.group, self._mark))

@@ -121,4 +121,4 @@ page-setup-hands = Figury v ruce
 page-setup-text = Pozice jako text
 page-setup-play = Hrát odtud
 page-notations = Zápis tahů
-page-notation-usual = obvyklý
+page-notation-default = obvyklý

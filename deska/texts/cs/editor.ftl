@@ -79,7 +79,7 @@ page-editor-name = Jméno hry
 page-editor-tools = Nástroje
 page-editor-undo = Zpět
 page-editor-redo = Znovu
-page-editor-gallery = Moje hry
+page-editor-gallery = Vlastní hry
 page-editor-save = Uložit
 page-editor-duplicate = Zdvojit
 page-editor-share = Sdílet
@@ -140,7 +140,7 @@ page-editor-kind-shogi = jako šógi
 page-editor-kind-draughts = jako dáma
     .about = Musí brát, když může. Prohraje bez figur nebo bez tahu; krále nepotřebuje.
 page-editor-zone = Figury se proměňují
-page-editor-usual = v obvyklých řadách
+page-editor-default = v obvyklých řadách
 page-editor-last-rows = { $rows ->
         [one] v poslední řadě
         [few] v posledních { $rows } řadách
@@ -240,7 +240,7 @@ page-editor-file-too-large = Soubor je moc velký; bere se nejvýš { $kibibytes
 page-editor-promotes = Proměna: { $names }
 page-editor-nothing = žádná
 page-editor-promotion = Když dojde na konec
-page-editor-promotion-usual = jako obvykle
+page-editor-promotion-default = jako obvykle
 page-editor-promotion-must = musí se proměnit
 page-editor-promotion-may = smí se proměnit
 page-editor-more = Další
@@ -250,10 +250,10 @@ page-editor-drop-not_stuck = Položit ji jde jen tam, odkud může dál
 page-editor-drop-no_mate = Položením nesmí dát mat
 page-editor-done = Hotovo
 
-# Moje hry.
+# Vlastní hry.
 page-editor-new = Nová hra
 page-editor-open-file = Otevřete soubor, nebo ho sem přetáhněte
-page-editor-my-games = Moje vlastní hry
+page-editor-my-games = Uložené tady
 page-editor-no-games = Zatím žádná. Začněte novou, nebo změňte některou z těchto.
 page-editor-examples = Z čeho začít
 page-editor-unfinished = nedokončená

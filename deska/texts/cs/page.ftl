@@ -24,9 +24,9 @@ page-look-paper = Papír a pera
 page-look-stones = Dřevo a kameny
 page-sound-on = Zvuk je zapnutý
 page-sound-off = Zvuk je vypnutý
-page-wish-coordinates = Souřadnice u desky
-page-wish-numbers = Čísla tahů na kamenech
-page-wish-tint = Podbarvit obsazená políčka
+page-setting-coordinates = Souřadnice u desky
+page-setting-numbers = Čísla tahů na kamenech
+page-setting-tint = Podbarvit obsazená políčka
 
 page-ok = OK
 page-cancel = Zrušit
@@ -201,7 +201,7 @@ page-moves-count = { $moves ->
        *[other] { $moves } tahů
     }
 page-save-name = Jméno
-page-save-note = Deska si každou hru ukládá i sama; najdete ji v Moje hry.
+page-save-note = Deska si každou partii ukládá i sama; najdete ji pod Moje partie.
 page-save-replace = Přepsat
 page-save-download = Stáhnout jako soubor
 page-save-log = Stáhnout záznam s tím, co počítače zvažovaly
@@ -225,7 +225,7 @@ best-not-here = Výsledky na této desce se nepočítají.
 best-older = { $game }, starší výsledky (neví se, na jaké desce)
 page-best-which = Hra
 
-page-demo-ask = Zahrají si dva počítače. Vaše hra zůstane, jak je; najdete ji v Moje hry.
+page-demo-ask = Zahrají si dva počítače. Vaše partie zůstane, jak je; najdete ji pod Moje partie.
 page-demo-beginning = Od začátku
 page-demo-here = Z této pozice
 
@@ -240,6 +240,7 @@ page-invite-note = Otevřete tuto adresu na zařízení ve stejné síti a zadej
 page-copy = Kopírovat
 page-copied = Zkopírováno
 page-needs-link = Požádejte toho, kdo Desku spustil, o adresu hry.
+page-no-address = Tahle adresa nikam nevede, možná není celá. Vyberte si hru tady.
 page-no-match = Tuto hru nelze otevřít.
 page-try-again = Zkusit znovu
 page-other-to-move = Na tahu je { $name } na jiném zařízení.
@@ -339,7 +340,7 @@ page-boards-wood = Dřevo
 page-shogi = Figury šógi
 page-shogi-kanji = Japonské znaky
 page-shogi-letters = Písmena a směry
-page-wish-turned = Obracet desku k vám
+page-setting-turned = Obracet desku k vám
 page-choose-piece = Čím se má stát?
 page-choose-way = Kudy táhnout?
 page-choose-victim = Vyberte kámen, který berete.
@@ -352,7 +353,7 @@ page-ahead-short = +{ $more }
 # Úvodní stránka a začátek hry.
 page-places = Kam jít
 page-place-play = Hrát
-page-place-games = Moje hry
+page-place-games = Moje partie
 page-place-tournaments = Turnaje
 page-place-invent = Vymýšlet
 page-home-continue = Pokračovat
@@ -379,7 +380,7 @@ page-home-games = { $count ->
        *[other] Je tu posledních { $count } her, k prohlédnutí i k dohrání.
     }
 page-home-no-games = Každá hra, kterou zahrajete, se tu sama uloží.
-page-home-games-open = Prohlédnout minulé hry
+page-home-games-open = Prohlédnout minulé partie
 page-home-rules = Cíl, tahy a zvláštní pravidla každé hry, v obrázcích.
 page-home-rules-open = Naučit se hru
 page-home-tournaments = Nechte počítače hrát proti sobě a uvidíte, kdo je silnější.
@@ -433,7 +434,7 @@ page-strength-step = úroveň { $step } { $steps ->
         [few] ze { $steps }
        *[other] z { $steps }
     }
-page-strength-counts = Počítá se partie s jedním soupeřem, ve které nevrátíte tah, nepožádáte o radu ani o rozbor, nikdo se nevymění a nedohodnete remízu. Odhad z tohoto počítače nikam neodchází.
+page-strength-counts = Počítá se partie s jedním soupeřem, ve které nevrátíte tah, nepožádáte o radu ani o rozbor, nikdo se nevymění a nedohodne se remíza. Odhad z tohoto počítače nikam neodchází.
 page-strength-forget-ask = Všechny dosud započítané výsledky v této hře se zapomenou a s nimi i křivka.
 page-strength-stopped = do vaší síly se nepočítá
 page-strength-on = Řídit se mými výsledky
@@ -443,10 +444,10 @@ page-curious-note = způsob přemýšlení, nebo jiný program
 page-start-begins = Kdo začíná?
 page-beginner-me = Vy
 page-beginner-them = Počítač
-page-beginner-lot = Losem
+page-beginner-lot = Rozhodne los
 page-begins-me = vy
 page-begins-them = počítač
-page-begins-lot = losem
+page-begins-lot = rozhodne los
 page-start-which = Jaká pravidla?
 page-more = Další volby
 page-clock = Hodiny
@@ -462,7 +463,7 @@ page-more-rounds = { $rounds ->
        *[other] { $rounds } partií
     }
 page-more-own-rules = vlastní pravidla
-page-more-usual-start = obvyklé postavení
+page-more-default-start = obvyklé postavení
 page-more-position = vlastní postavení
 page-rounds-own = Jiný počet kol
 page-position = Výchozí postavení

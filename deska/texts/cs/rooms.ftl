@@ -1,9 +1,9 @@
 # Místnost pro víc lidí: terminál, stránka pro vstup, co nejde.
 
-room-told-address = Na telefonu namiřte na kód, nebo otevřete { $address }
-room-told-code = Kód místnosti: { $code }
-room-told-network = Telefony musí být ve stejné síti jako tento počítač (síťová karta { $card }).
-room-told-other = Tento počítač má také adresu { $address }
+room-opened-address = Na telefonu namiřte na kód, nebo otevřete { $address }
+room-opened-code = Kód místnosti: { $code }
+room-opened-network = Telefony musí být ve stejné síti jako tento počítač (síťová karta { $card }).
+room-opened-other = Tento počítač má také adresu { $address }
 room-none = Není tu otevřená žádná místnost.
 room-open = Místnost už je otevřená.
 room-closed = Místnost byla zavřena. Díky za hru!
@@ -36,7 +36,7 @@ room-no-own = Vymyšlené hry se v místnosti hrát nedají.
 room-two-seats = V místnosti hrají dva proti sobě; vyberte hru pro dva.
 room-nobody = Tenhle hráč v místnosti není.
 room-is-playing = { $name } právě hraje; počkejte, až hra skončí.
-room-invites-you = { $name } právě zve vás; přijměte pozvání.
+room-invites-you = { $name } vás už zve; stačí pozvání přijmout.
 room-invitation-over = Tohle pozvání už neplatí.
 room-too-fast = Pomaleji; zkuste to za chvilku.
 room-joining-closed = Do místnosti teď nikdo nový nesmí. Požádejte učitele, ať ji otevře.
@@ -69,7 +69,7 @@ decided-by-host = { $winner ->
        *[other] Vyhrává { $winner }: rozhodl pořadatel.
     }
 page-room-title = Místnost
-page-room-about = Každý vstoupí s telefonem a přezdívkou. Bez účtů, bez internetu, bez e-mailů.
+page-room-about = Každý vstoupí s telefonem a přezdívkou. Bez účtů, bez internetu, bez e‑mailů.
 page-room-about-network = Dokud je místnost otevřená, vidí na tento počítač zařízení ve stejné síti. Bez kódu se dovnitř nikdo nedostane.
 page-room-open = Otevřít místnost
 page-room-continue = Pokračovat v poslední místnosti
@@ -135,7 +135,7 @@ page-room-personal = Na jiné zařízení přejdete s osobním kódem
 page-room-leave = Odejít z místnosti
 page-room-leave-ask = Odejít nadobro? Přezdívka se uvolní a nedohrané partie zůstanou, jak jsou.
 page-room-close = Zavřít místnost
-page-room-close-ask = Zavřít místnost všem? Partie zůstanou v Mých hrách.
+page-room-close-ask = Zavřít místnost všem? Všechny partie zůstanou uložené.
 page-room-greet = Pozdravit
 page-to-room = Do místnosti
 page-greeting-hello = Ahoj!

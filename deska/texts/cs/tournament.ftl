@@ -57,7 +57,7 @@ tournament-planned = { $format ->
 }
 tournament-interrupted = Přerušeno. Co se sehrálo, je uloženo; stejným příkazem turnaj pokračuje.
 tournament-finished = Všechny partie jsou sehrány.
-tournament-enough = Sehrálo se tolik partií, kolik se chtělo.
+tournament-enough = Sehrálo se tolik partií, kolik bylo v plánu.
 tournament-decided = Test zná odpověď.
 tournament-stopped = Některé partie ještě chybějí.
 tournament-sprt-open = SPRT Elo { $elo0 } proti { $elo1 }: logaritmus poměru věrohodností { $ratio }, rozhodne se při { $low } nebo { $high }.
@@ -81,7 +81,7 @@ plan-no-toml = Plán není TOML: { $why }
 plan-unreadable = { $path } nelze přečíst: { $why }
 plan-wrong = Řádek { $line }, { $where }: { $why }
 plan-expected = Řádek { $line }, { $where }: má tu být { $what }.
-plan-wish-expected = Má tu být: { $what }.
+plan-value-expected = Má tu být: { $what }.
 plan-two-seats = Turnaje jsou pro dva hráče; tato hra jich má { $seats }.
 plan-player-twice = { $player } je tu dvakrát.
 plan-sprt-two = Test potřebuje dva hráče; tady je jich { $players }.

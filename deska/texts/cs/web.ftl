@@ -58,7 +58,7 @@ too-many-saves = { $most ->
 saves-unusable = Složku uložených her { $folder } nelze použít ({ $why }). Nic se nezměnilo; stáhněte si hru jako soubor.
 store-unusable = Záznam her ve složce { $folder } nejde použít ({ $why }). Nastavte DESKA_DATA na jinou složku, nebo tuhle přesuňte jinam.
 store-damaged = Záznam her ve složce { $folder } je poškozený ({ $why }). Přesuňte z ní všechny soubory, jejichž jména začínají { $file }, nebo nastavte DESKA_DATA na jinou složku, a spusťte Desku znovu; uložených her se to netýká.
-store-too-new = Záznam her ve složce { $folder } vytvořila novější Deska; aktualizujte Desku, nebo nastavte DESKA_DATA na jinou složku.
+store-other-version = Záznam her ve složce { $folder } vytvořila jiná verze Desky. Přesuňte soubor { $file } jinam, nebo nastavte DESKA_DATA na jinou složku.
 store-cannot-write = Nic se nezměnilo: do složky { $folder } se nepodařilo zapsat. Není plný disk?
 store-locked = Nic se nezměnilo: do záznamu her ve složce { $folder } právě zapisuje jiný program a nepřestává. Zavřete ho a zkuste to znovu.
 store-incomplete = V záznamu her ve složce { $folder } něco chybí: hrálo se do { $until }, ale konec tam není. Nejspíš byl smazán nebo poškozen soubor { $file }-wal, který leží vedle souboru { $file }. Co v záznamu je, to se dá hrát dál; uložených her se to netýká.
@@ -67,7 +67,7 @@ match-changed-elsewhere = Tenhle zápas mezitím pokračoval v jiné spuštěné
 
 # --- požadavky
 
-no-such-match = Takový zápas tu není; možná je v záznamu jiného počítače. Vyberte si ze seznamu, nebo začněte novou hru.
+no-such-match = Taková partie tu není; možná je v jiném počítači. Otevřete jinou, nebo začněte novou.
 no-such-page = Na téhle adrese nic není; vraťte se ke hře.
 not-json = Stránka neposlala platný JSON; načtěte ji znovu.
 bad-command = Stránka poslala příkaz, kterému nejde rozumět; načtěte ji znovu.

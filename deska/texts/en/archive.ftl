@@ -114,4 +114,4 @@ page-setup-hands = Pieces in hand
 page-setup-text = The position as text
 page-setup-play = Play from here
 page-notations = How moves are written
-page-notation-usual = as usual
+page-notation-default = as usual

@@ -73,7 +73,7 @@ page-editor-name = Name of the game
 page-editor-tools = Tools
 page-editor-undo = Undo
 page-editor-redo = Redo
-page-editor-gallery = My games
+page-editor-gallery = My inventions
 page-editor-save = Save
 page-editor-duplicate = Duplicate
 page-editor-share = Share
@@ -133,7 +133,7 @@ page-editor-kind-shogi = like shogi
 page-editor-kind-draughts = like draughts
     .about = Must take when it can. Loses without a piece or a move; needs no king.
 page-editor-zone = Pieces promote in
-page-editor-usual = the default rows
+page-editor-default = the default rows
 page-editor-last-rows = { $rows ->
         [one] the last row
        *[other] the last { $rows } rows
@@ -231,7 +231,7 @@ page-editor-file-too-large = The file is too large; the limit is { $kibibytes } 
 page-editor-promotes = Becomes: { $names }
 page-editor-nothing = nothing else
 page-editor-promotion = When it gets across
-page-editor-promotion-usual = by default
+page-editor-promotion-default = by default
 page-editor-promotion-must = must change
 page-editor-promotion-may = may change
 page-editor-more = More
@@ -241,10 +241,10 @@ page-editor-drop-not_stuck = Drop only where it can move on
 page-editor-drop-no_mate = Drop may not give mate
 page-editor-done = Done
 
-# My games.
+# My inventions.
 page-editor-new = New game
 page-editor-open-file = Open a file, or drop it here
-page-editor-my-games = My games
+page-editor-my-games = Kept here
 page-editor-no-games = None yet. Start a new game, or change one of these.
 page-editor-examples = Examples
 page-editor-unfinished = not finished

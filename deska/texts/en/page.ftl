@@ -24,9 +24,9 @@ page-look-paper = Paper and pens
 page-look-stones = Wood and stones
 page-sound-on = Sound is on
 page-sound-off = Sound is off
-page-wish-coordinates = Coordinates beside the board
-page-wish-numbers = Move numbers on the stones
-page-wish-tint = Tint taken cells
+page-setting-coordinates = Coordinates beside the board
+page-setting-numbers = Move numbers on the stones
+page-setting-tint = Tint taken cells
 
 page-ok = OK
 page-cancel = Cancel
@@ -150,7 +150,7 @@ page-step-first = To the beginning
 page-step-back = One move back
 page-step-on = One move on
 page-step-last = To the last move
-page-continue-here = Play on from here
+page-continue-here = Play from here
 page-stepping = You are looking at the game after move { $shown } of { $moves }.
 
 page-who-plays = Who plays
@@ -192,7 +192,7 @@ page-moves-count = { $moves ->
        *[other] { $moves } moves
     }
 page-save-name = Name
-page-save-note = Deska also keeps every game by itself; find it under My games.
+page-save-note = Deska also keeps every game by itself; find it under Past games.
 page-save-replace = Replace it
 page-save-download = Download as a file
 page-save-log = Download the log, with what computers considered
@@ -215,7 +215,7 @@ best-not-here = Results on this board do not count.
 best-older = { $game }, older results (board not known)
 page-best-which = Game
 
-page-demo-ask = Two computers play. Your own game stays as it is; find it under My games.
+page-demo-ask = Two computers play. Your own game stays as it is; find it under Past games.
 page-demo-beginning = From the beginning
 page-demo-here = From this position
 
@@ -230,6 +230,7 @@ page-invite-note = Open this address on a device in the same network and enter t
 page-copy = Copy
 page-copied = Copied
 page-needs-link = Ask the person who started Deska for the address of the game.
+page-no-address = This address leads nowhere: it may be incomplete. Choose a game here.
 page-no-match = This game cannot be opened.
 page-try-again = Try again
 page-other-to-move = { $name } is to move, on another device.
@@ -285,7 +286,7 @@ page-boards-wood = Wood
 page-shogi = Pieces of shogi
 page-shogi-kanji = Japanese characters
 page-shogi-letters = Letters and directions
-page-wish-turned = Turn the board towards you
+page-setting-turned = Turn the board towards you
 page-choose-piece = What should it become?
 page-choose-way = Which way?
 page-choose-victim = Choose the piece to take.
@@ -298,7 +299,7 @@ page-ahead-short = +{ $more }
 # Home, and the start of a game.
 page-places = Places
 page-place-play = Play
-page-place-games = My games
+page-place-games = Past games
 page-place-tournaments = Tournaments
 page-place-invent = Invent
 page-home-continue = Continue
@@ -398,7 +399,7 @@ page-more-rounds = { $rounds ->
        *[other] { $rounds } games
     }
 page-more-own-rules = your own rules
-page-more-usual-start = usual start
+page-more-default-start = usual start
 page-more-position = your own start position
 page-rounds-own = Another number of rounds
 page-position = Start position

@@ -1,9 +1,9 @@
 # A room for many people: the terminal, the page where they join, what is refused.
 
-room-told-address = On phones: scan the code, or open { $address }
-room-told-code = Code of the room: { $code }
-room-told-network = Phones must be in the same network as this computer (network card { $card }).
-room-told-other = This computer also has the address { $address }
+room-opened-address = On phones: scan the code, or open { $address }
+room-opened-code = Code of the room: { $code }
+room-opened-network = Phones must be in the same network as this computer (network card { $card }).
+room-opened-other = This computer also has the address { $address }
 room-none = No room is open here.
 room-open = A room is open already.
 room-closed = The host has closed the room. Thank you for playing!
@@ -121,7 +121,7 @@ page-room-personal = On another device, come back with your personal code
 page-room-leave = Leave the room
 page-room-leave-ask = Leave for good? Your nickname becomes free, and unfinished games stay as they are.
 page-room-close = Close the room
-page-room-close-ask = Close the room for everybody? The games stay in My games.
+page-room-close-ask = Close the room for everybody? The games stay under Past games.
 page-room-greet = Greet
 page-to-room = To the room
 page-greeting-hello = Hello!

@@ -47,7 +47,7 @@ too-many-saves = { $most ->
 saves-unusable = The folder of saves { $folder } cannot be used ({ $why }). Nothing was changed; download the game as a file instead.
 store-unusable = The record of games in { $folder } cannot be used ({ $why }). Set DESKA_DATA to another folder, or move this one away.
 store-damaged = The record of games in { $folder } is damaged ({ $why }). Move all files whose names begin with { $file } away, or set DESKA_DATA to another folder, and start Deska again. Saved games are not affected.
-store-too-new = The record of games in { $folder } was made by a newer Deska; update Deska, or set DESKA_DATA to another folder.
+store-other-version = The record of games in { $folder } was made by another version of Deska. Move the file { $file } elsewhere, or set DESKA_DATA to another folder.
 store-cannot-write = Nothing was changed: writing to { $folder } failed. Is the disk full?
 store-locked = Nothing was changed: another program is writing to the record of games in { $folder } and does not finish. Close that program and try again.
 store-incomplete = Some play is missing from the record of games in { $folder }: it went on until { $until }, and the end of it is not there. Probably the file { $file }-wal beside { $file } was deleted or damaged. All that is there can be played on; saved games are not affected.
@@ -56,7 +56,7 @@ match-changed-elsewhere = Another running Deska has changed this match. Its curr
 
 # --- requests
 
-no-such-match = There is no such match here; it may belong to another computer. Choose one from the list or start a new game.
+no-such-match = There is no such game here; it may be on another computer. Open another one, or start a new one.
 no-such-page = There is nothing at this address; go back to the game.
 not-json = The page sent something that is not JSON; reload the page.
 bad-command = The page sent an unknown command; reload the page.

@@ -17,7 +17,7 @@ from deska.games.armies.definition.read.reader import read_game, shipped_game, s
 from deska.games.armies.definition.read.starting import start_problems
 from deska.games.armies.definition.tables.kernel_tables import position_of
 from deska.games.armies.kernel import position as p
-from deska.games.armies.notation.spoken import told
+from deska.games.armies.notation.spoken import effects_of
 from tests.effort import LONG, slow
 from tests.faces.support import deska
 from tests.games.armies.crowds import Hunt
@@ -98,7 +98,9 @@ def test_over_a_thousand_captures_are_all_found_and_told_apart() -> None:
     load_rules(game)
     pos = game.start()
     chains = [
-        one for one in (told(pos, move) for move in legal_moves(game, pos)) if len(one.path) > 2 or len(one.victims) > 1
+        one
+        for one in (effects_of(pos, move) for move in legal_moves(game, pos))
+        if len(one.path) > 2 or len(one.victims) > 1
     ]
     found = {
         ((one.path[-1] % 16, one.path[-1] // 16), frozenset((at % 16, at // 16) for at in one.victims))
@@ -160,8 +162,8 @@ def test_a_piece_with_too_many_ways_to_capture_is_refused_by_name(
         make_game("own", {"definition": document})
     [problem] = caught.value.problems
     assert problem.about == "pieces.jumper"
-    assert f"may have {count} pieces" in problem.told(texts_in("en"))
-    assert f"může mít na desce {count} figur" in problem.told(texts_in("cs"))
+    assert f"may have {count} pieces" in problem.describe(texts_in("en"))
+    assert f"může mít na desce {count} figur" in problem.describe(texts_in("cs"))
 
 
 @pytest.mark.parametrize(
@@ -240,7 +242,7 @@ def test_what_is_refused_says_once_for_each_piece_how_many_are_possible() -> Non
     with pytest.raises(SetupError) as caught:
         make_game("own", {"definition": json.dumps(document)})
     [problem] = caught.value.problems
-    messages = {language: problem.told(texts_in(language)) for language in ("en", "cs")}
+    messages = {language: problem.describe(texts_in(language)) for language in ("en", "cs")}
     assert "king can capture in too many ways" in messages["en"]
     assert "Use at most 18 pieces a side" in messages["en"]
     assert ("draughts-king: dáma může brát" in messages["cs"], "nejvýš 18" in messages["cs"]) == (True, True)

@@ -91,8 +91,8 @@ def test_exchanges_are_those_of_an_independent_count() -> None:
             after.set_piece_at(move.to_square, after.remove_piece_at(move.from_square))
             after.turn = not board.turn
             taken = worths.get(move.to_square, 0)
-            wanted = taken - swapped(after, move.to_square, worths, worths[move.from_square])
-            assert gained(pos, move, wanted), (board.fen(), move)
+            expected = taken - swapped(after, move.to_square, worths, worths[move.from_square])
+            assert gained(pos, move, expected), (board.fen(), move)
             seen += 1
     assert seen > 1000
 

@@ -15,7 +15,7 @@ from deska.games import make_game
 from deska.games.armies.game import ArmyGame
 from deska.games.armies.kernel.attacks import royals_safe
 from deska.games.armies.kernel.position import CASTLE
-from deska.games.armies.notation.spoken import kind_of, told
+from deska.games.armies.notation.spoken import effects_of, kind_of
 from deska.kernel.ops import legal, move_room, moves, play, undo
 from tests.effort import LONG, slow
 from tests.games.armies.referees import ChessReferee, Referee, ShogiReferee, TwinReferee, compare
@@ -48,7 +48,7 @@ def own_text(game: ArmyGame, pos: Position, move: int) -> str:
 
 def twins_text(game: ArmyGame, pos: Position, move: int) -> str:
     """A move as common_text writes it."""
-    definition, said = game.definition, told(pos, move)
+    definition, said = game.definition, effects_of(pos, move)
     if said.drop:
         return f"{game.notation.piece(said.drop).name}*{square(definition, said.path[0])}"
     start, end = said.path[0], said.path[-1]

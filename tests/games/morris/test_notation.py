@@ -69,8 +69,8 @@ def test_illegal_moves_are_refused_with_the_reason(start: str, text: str, key: s
 def test_who_must_take_is_told_whom() -> None:
     with pytest.raises(MoveError) as refused:
         NINE.read_move(NINE.read_position(TWO_IN_A_ROW), "g4-g1")
-    told = refused.value.problems[0].told(english())
-    assert all(cell in told for cell in ("a7", "g7", "c5", "e3"))
+    text = refused.value.problems[0].describe(english())
+    assert all(cell in text for cell in ("a7", "g7", "c5", "e3"))
 
 
 def test_men_in_mills_are_taken_when_there_are_no_others() -> None:
@@ -167,5 +167,5 @@ def test_boards_have_their_points_and_mills(men: str, side: int, points: int, mi
 )
 def test_a_move_is_told_to_close_or_stop_a_mill_only_if_it_does(start: str, move: str, effect: str | None) -> None:
     pos = NINE.read_position(start)
-    told = NINE.effect(pos, NINE.read_move(pos, move))
-    assert (told.key if told else None) == effect
+    shown = NINE.effect(pos, NINE.read_move(pos, move))
+    assert (shown.key if shown else None) == effect

@@ -42,8 +42,8 @@ def test_a_network_does_not_depend_on_what_was_judged_before(name: str) -> None:
     for at in (*range(150), *rng.integers(150, size=150).tolist()):
         own = int(rng.integers(2))
         more = int(learned(found[at], network, new_bench(network)))
-        wanted = int(evaluate(found[at], own)) + (more if seat(found[at]) == own else -more)
-        assert int(judged(found[at], own, network, bench, -FAR, FAR)) == wanted
+        expected = int(evaluate(found[at], own)) + (more if seat(found[at]) == own else -more)
+        assert int(judged(found[at], own, network, bench, -FAR, FAR)) == expected
 
 
 def test_things_that_a_game_names_twice_count_twice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,11 +53,11 @@ def test_things_that_a_game_names_twice_count_twice(monkeypatch: pytest.MonkeyPa
     several = ([5, 6, 7], [5, 5, 7], [5, 5, 5, 6], [5, 6], [7, 7])
     named: list[int] = []
 
-    def told(pos: Position, out: NDArray[np.uint32]) -> int:
+    def value_of(pos: Position, out: NDArray[np.uint32]) -> int:
         out[: len(named)] = named
         return len(named)
 
-    monkeypatch.setattr(network, "contents", told)
+    monkeypatch.setattr(network, "contents", value_of)
     monkeypatch.setattr(network, "FEW", 1000)
     bench, pos = new_bench(network), game.start()
     for named[:] in (*several, *reversed(several)):
@@ -84,10 +84,10 @@ def test_a_glance_is_enough_only_far_from_what_is_asked() -> None:
 
 def test_a_glance_is_seldom_wrong() -> None:
     game = deska.game("chess")
-    bench, wrong = new_bench(no_network()), 0
+    bench, problems = new_bench(no_network()), 0
     for pos in positions(game, 3, 2 * WARY):
         judged(pos, 0, no_network(), bench, -FAR, FAR)
     apart = int(bench.apart[0]) // network.PARTS
     for pos in positions(game, 4, 400):
-        wrong += abs(int(quick_value(pos, 0)) - int(evaluate(pos, 0))) > apart
-    assert wrong <= 20
+        problems += abs(int(quick_value(pos, 0)) - int(evaluate(pos, 0))) > apart
+    assert problems <= 20

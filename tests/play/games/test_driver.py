@@ -67,7 +67,7 @@ class Failing(Noted):
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         if self.stop:
-            self.stop.tell()
+            self.stop.set()
         raise self.error
 
 
@@ -228,7 +228,7 @@ def test_a_resignation_is_no_failure() -> None:
 
 def test_a_game_that_is_stopped_has_no_outcome_and_keeps_what_was_played_before() -> None:
     def stopped(*others: Player) -> Record:
-        return play_game(GAME, others, opening=["a1"], stop=stop, watch=lambda _pos, _decision: stop.tell())
+        return play_game(GAME, others, opening=["a1"], stop=stop, watch=lambda _pos, _decision: stop.set())
 
     stop = Stop()
     played = stopped(Noted(), Noted())  # told while the first decision is shown, so the next one does not count
@@ -325,8 +325,8 @@ def test_a_player_that_ends_the_program_only_fails(question: str) -> None:
 def test_the_failure_of_a_player_is_not_told_as_that_of_an_engine() -> None:
     record = play_game(GAME, [Noted(), Exiting("choose")])
     assert record.outcome is not None
-    told = texts_in("en")(record.outcome.reason, winner="X", points=1)
-    assert told == "X wins: the other player failed."
+    shown = texts_in("en")(record.outcome.reason, winner="X", points=1)
+    assert shown == "X wins: the other player failed."
 
 
 def test_a_negative_seed_is_refused() -> None:

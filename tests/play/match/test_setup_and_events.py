@@ -133,9 +133,9 @@ def test_all_problems_of_a_setup_at_once() -> None:
         SeatSetup("eva ", symbol="🐱"),
     ]
     setup = Setup("piskvorky", {"columns": "5", "rows": "5", "length": "6"}, sitters, 0, clock=Clock(0, -1))
-    with pytest.raises(SetupError) as wrong:
+    with pytest.raises(SetupError) as failure:
         Match(setup)
-    found = {(problem.about, problem.key) for problem in wrong.value.problems}
+    found = {(problem.about, problem.key) for problem in failure.value.problems}
     assert found == {
         ("length", "row-longer-than-board"),
         ("rounds", "bad-rounds"),
@@ -150,9 +150,9 @@ def test_all_problems_of_a_setup_at_once() -> None:
 
 
 def test_players_are_checked_once_the_game_is_right() -> None:
-    with pytest.raises(SetupError) as wrong:
+    with pytest.raises(SetupError) as failure:
         Match(Setup("piskvorky", {}, [SeatSetup("A", "nobody"), SeatSetup("B", "rules"), SeatSetup("C")]))
-    about = [problem.about for problem in wrong.value.problems]
+    about = [problem.about for problem in failure.value.problems]
     assert about == ["seats", "sitters.0.player", "sitters.1.player"]
 
 
@@ -193,9 +193,9 @@ def test_a_branch_goes_on_from_any_move_with_the_seats_as_they_are() -> None:
 
 def test_a_game_that_a_tournament_ended_has_its_winner_and_can_be_taken_up_again() -> None:
     match = Match(Setup("tic-tac-toe", {}, (SeatSetup("A", "easy"), SeatSetup("B", "medium"))), [Moved("a1")])
-    for wrong in (Adjudicated("because", 0), Adjudicated("engine-at-fault", 2)):
+    for problems in (Adjudicated("because", 0), Adjudicated("engine-at-fault", 2)):
         with pytest.raises(MatchError):
-            match.apply(wrong)
+            match.apply(problems)
     match.apply(Adjudicated("engine-at-fault", 1))
     assert (match.outcome and match.outcome.winner, match.points, match.to_move) == (1, [0, 1], None)
     match.apply(Reopened())

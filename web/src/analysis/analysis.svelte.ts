@@ -114,9 +114,9 @@ export class AnalysisSession extends Handling {
   }
 
   /** Play the first moves of a line that was found. */
-  follow(moves: readonly string[], told: readonly string[]): void {
+  follow(moves: readonly string[], shown: readonly string[]): void {
     let [tree, at] = [this.tree, this.at];
-    moves.forEach((move, ply) => ([tree, at] = tree.with(at, move, told[ply] ?? move)));
+    moves.forEach((move, ply) => ([tree, at] = tree.with(at, move, shown[ply] ?? move)));
     this.tree = tree;
     this.go(at);
   }

@@ -4,7 +4,7 @@ import { piece, state } from "../testing/states";
 import { FakeSocket } from "../testing/sockets";
 import { speak } from "../testing/texts";
 import { AnalysisSession } from "./analysis.svelte";
-import { effortText, notesOf, pointersOf, tagsOf, valueText } from "./told";
+import { effortText, notesOf, pointersOf, tagsOf, valueText } from "./labels";
 import { START, Tree } from "./tree";
 
 const looks = (): AnalysisLook[] => FakeSocket.latest.sent as unknown as AnalysisLook[];
@@ -49,7 +49,7 @@ describe("an analysis", () => {
     await made.tap("b2");
     expect(last().moves).toEqual(["b2"]);
     hear(board(last()));
-    expect(made.tree.node(made.at).told).toBe("B2");
+    expect(made.tree.node(made.at).shown).toBe("B2");
     expect(Object.keys(made.pieces)).toEqual(["b2"]);
     made.step({ by: -1 });
     expect(last().moves).toEqual([]);
@@ -155,7 +155,7 @@ describe("what is found", () => {
   });
 
   test("points along moves, the best one on top", () => {
-    const line = (cells: string[]) => ({ cells, moves: [], told: [], chance: 0.5, exact: true, text: "" });
+    const line = (cells: string[]) => ({ cells, moves: [], shown: [], chance: 0.5, exact: true, text: "" });
     expect(pointersOf([line(["e2", "e4"]), line(["d2", "d4"])])).toEqual([
       { cells: ["d2", "d4"], tone: "other", sign: "2" },
       { cells: ["e2", "e4"], tone: "better" },

@@ -4,7 +4,7 @@ import { CHESS } from "../settings/samples";
 import { speak } from "../testing/texts";
 import { isFiltered, NO_FILTERS, queryOf, timesOf } from "./filters";
 import { PastGames, UNDO_TIME } from "./list.svelte";
-import { chipOf, detailOf, groupsByTime, opponentLabel, rivalsOf } from "./told";
+import { chipOf, detailOf, groupsByTime, opponentLabel, rivalsOf } from "./labels";
 
 const NOW = new Date(2026, 10, 17, 15, 0);
 const preview = CHESS;

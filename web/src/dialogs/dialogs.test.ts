@@ -155,11 +155,11 @@ describe("the settings of a running match", () => {
 
   test("tell everything wrong with names and symbols at once, each at its field", () => {
     const [one, two] = draftOfState(running, CATALOGUE).sitters;
-    const wrong = (first: object, second: object): (string | null)[] => lookProblems([{ ...one!, ...first }, { ...two!, ...second }]).map(({ field }) => field);
-    expect(wrong({}, {})).toEqual([]);
-    expect(wrong({ name: " ", symbol: "" }, { symbol: "OXO" })).toEqual(["sitters.0.name", "sitters.0.symbol", "sitters.1.symbol"]);
-    expect(wrong({}, { name: "ANN ", symbol: "X" })).toEqual(["sitters.1.name", "sitters.1.symbol"]);
-    expect(wrong({ symbol: "👩‍🚀" }, {})).toEqual([]); // one visible character
+    const faults = (first: object, second: object): (string | null)[] => lookProblems([{ ...one!, ...first }, { ...two!, ...second }]).map(({ field }) => field);
+    expect(faults({}, {})).toEqual([]);
+    expect(faults({ name: " ", symbol: "" }, { symbol: "OXO" })).toEqual(["sitters.0.name", "sitters.0.symbol", "sitters.1.symbol"]);
+    expect(faults({}, { name: "ANN ", symbol: "X" })).toEqual(["sitters.1.name", "sitters.1.symbol"]);
+    expect(faults({ symbol: "👩‍🚀" }, {})).toEqual([]); // one visible character
   });
 });
 

@@ -81,7 +81,7 @@ export function withSeats(draft: Draft): Draft {
   const wanted = Number.isInteger(asked) ? Math.min(Math.max(asked, 2), 4) : draft.sitters.length;
   const sitters = draft.sitters.slice(0, wanted);
   while (sitters.length < wanted) {
-    const players = [...sitters.map((sitter) => sitter.player), OPPONENT];
+    const players = [...sitters.map((seatSetup) => seatSetup.player), OPPONENT];
     sitters.push(ownSitter(sitters.length, OPPONENT, players));
   }
   return withOwnNames({ ...draft, sitters });
@@ -89,9 +89,9 @@ export function withSeats(draft: Draft): Draft {
 
 /** Seats that nobody named are called after who sits there. */
 export function withOwnNames(draft: Draft): Draft {
-  const players = draft.sitters.map((sitter) => sitter.player);
-  const sitters = draft.sitters.map((sitter, index) =>
-    isOwnName(sitter.name, index) && sitter.name !== "" ? { ...sitter, name: ownName(index, sitter.player, players) } : sitter,
+  const players = draft.sitters.map((seatSetup) => seatSetup.player);
+  const sitters = draft.sitters.map((seatSetup, index) =>
+    isOwnName(seatSetup.name, index) && seatSetup.name !== "" ? { ...seatSetup, name: ownName(index, seatSetup.player, players) } : seatSetup,
   );
   return { ...draft, sitters };
 }
@@ -101,7 +101,7 @@ export function withOffered(draft: Draft, offered: string[]): Draft {
   const other = offered.includes(OPPONENT) ? OPPONENT : (offered.at(-1) ?? OPPONENT);
   const can = ({ player }: SitterDraft): boolean => offered.includes(player);
   if (draft.sitters.every(can)) return draft;
-  return withOwnNames({ ...draft, sitters: draft.sitters.map((sitter) => (can(sitter) ? sitter : { ...sitter, player: other, parameters: {} })) });
+  return withOwnNames({ ...draft, sitters: draft.sitters.map((seatSetup) => (can(seatSetup) ? seatSetup : { ...seatSetup, player: other, parameters: {} })) });
 }
 
 /** A match that is being played. */
@@ -146,7 +146,7 @@ export function setupOf(draft: Draft): MatchSetup {
 }
 
 function areOwn(sitters: SitterDraft[], what: "symbol" | "colour", own: string[]): boolean {
-  const given = sitters.map((sitter) => sitter[what]).sort();
+  const given = sitters.map((seatSetup) => seatSetup[what]).sort();
   return given.join() === own.slice(0, sitters.length).sort().join();
 }
 

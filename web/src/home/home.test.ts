@@ -4,7 +4,7 @@ import { CATALOGUE, chessman, offer, seat, state } from "../testing/states";
 import { speak } from "../testing/texts";
 import { chooser } from "./chooser.svelte";
 import { groupsOf, isInvented, offerAbout, presetsBeside, presetTitle, tileTitle } from "./offers";
-import { toldGame, toldTime, unfinished, whatIsNext } from "./unfinished";
+import { shownGame, shownTime, unfinished, whatIsNext } from "./unfinished";
 
 const STONES = { look: { themes: ["stones", "paper"], cells: "squares", holes: [], lines: [], sides: [], falls: false, counts_pairs: false } } as const;
 const ARMY = { pieces: { a1: chessman("K", "chess-king") } };
@@ -15,7 +15,7 @@ const OFFERS = [
   offer("preset-renju", {}, { look: { ...STONES.look, themes: [...STONES.look.themes], holes: [], lines: [], sides: [], falls: false, counts_pairs: false } }),
   offer("preset-draughts", { game: "draughts" }, ARMY),
   offer("preset-wyverns", {}, ARMY),
-  offer("kept:Two kings", { title: "Two kings", about: "Mine.", options: { definition: "{}" } }, ARMY),
+  offer("custom:Two kings", { title: "Two kings", about: "Mine.", options: { definition: "{}" } }, ARMY),
 ];
 const ids = (offers: { id: string }[]): string[] => offers.map(({ id }) => id);
 
@@ -30,7 +30,7 @@ describe("the chooser", () => {
   });
 
   test("shows inventions that are kept here before those that ship", () => {
-    expect(ids(groupsOf(OFFERS, CATALOGUE)[2]?.offers ?? [])).toEqual(["kept:Two kings", "preset-wyverns"]);
+    expect(ids(groupsOf(OFFERS, CATALOGUE)[2]?.offers ?? [])).toEqual(["custom:Two kings", "preset-wyverns"]);
     expect([isInvented(CATALOGUE, "own"), isInvented(CATALOGUE, "piskvorky"), isInvented(CATALOGUE, "nothing")]).toEqual([true, false, false]);
   });
 
@@ -48,7 +48,7 @@ describe("the chooser", () => {
   });
 
   test("says what an invention without a description is, and nothing about files", () => {
-    const silent = offer("kept:Two kings", { game: "own", title: "Two kings", about: "" }, { columns: 9, rows: 7 });
+    const silent = offer("custom:Two kings", { game: "own", title: "Two kings", about: "" }, { columns: 9, rows: 7 });
     expect(offerAbout(silent)).toBe("An invention, 9 × 7");
   });
 
@@ -74,12 +74,12 @@ describe("a game to continue", () => {
   });
 
   test("tells the game, the players, how far it is and when it was played", () => {
-    expect(toldGame(state({ moves: ["a1", "b2"] }))).toEqual({ game: "Tic-tac-toe", players: "Ann – Bob", moves: 2 });
+    expect(shownGame(state({ moves: ["a1", "b2"] }))).toEqual({ game: "Tic-tac-toe", players: "Ann – Bob", moves: 2 });
     const now = new Date(2026, 4, 3, 12, 0);
-    const told = (...time: [number, number, number, number, number]): string => toldTime(new Date(...time).toISOString(), now);
-    expect(told(2026, 4, 3, 9, 5)).toMatch(/^today .*9:05/);
-    expect(told(2026, 4, 2, 23, 59)).toMatch(/^yesterday .*11:59/);
-    expect([told(2026, 3, 1, 9, 0), told(2025, 3, 1, 9, 0)]).toEqual(["April 1", "April 1, 2025"]);
+    const shown = (...time: [number, number, number, number, number]): string => shownTime(new Date(...time).toISOString(), now);
+    expect(shown(2026, 4, 3, 9, 5)).toMatch(/^today .*9:05/);
+    expect(shown(2026, 4, 2, 23, 59)).toMatch(/^yesterday .*11:59/);
+    expect([shown(2026, 3, 1, 9, 0), shown(2025, 3, 1, 9, 0)]).toEqual(["April 1", "April 1, 2025"]);
   });
 });
 
@@ -89,8 +89,8 @@ test("shipped games are shown at once, inventions when the server has told them"
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
-    return Response.json([offer("kept:Two kings")]);
+    return Response.json([offer("custom:Two kings")]);
   });
   await chooser.load();
-  expect([ids(chooser.offers), chooser.isThere, asked]).toEqual([["preset-chess", "kept:Two kings"], true, ["/api/offers?which=kept"]]);
+  expect([ids(chooser.offers), chooser.isThere, asked]).toEqual([["preset-chess", "custom:Two kings"], true, ["/api/offers?which=custom"]]);
 });

@@ -1,6 +1,6 @@
 import type { LessonQuery, PracticeNow } from "../protocol";
 import { api, Refusal } from "../talk/api";
-import { isRunning } from "./told";
+import { isRunning } from "./labels";
 
 const [OFTEN, SELDOM] = [1000, 5000]; // milliseconds between two looks
 

@@ -3,7 +3,7 @@ import type { RoomBoard, RoomMember, RoomPairing, RoomRow, RoomState } from "../
 import { slotsFor, type Here } from "../side/actions";
 import { state } from "../testing/states";
 import "../testing/texts";
-import { correctionSign, others, pairName, phaseText, resultFor, resultName, resultSign, shownCode, teamless, wallLines } from "./roomTexts";
+import { correctionSign, others, pairName, phaseText, resultFor, resultName, resultSign, shownCode, teamless, wallLines } from "./labels";
 
 const member = (id: string, more: Partial<RoomMember> = {}): RoomMember => ({ id, name: id, team: "", here: true, playing: "", muted: false, ...more });
 const board: RoomBoard = {

@@ -3,7 +3,7 @@ import type { StartFrom } from "../frame/route";
 import { isOwnName, ownName } from "../play/labels";
 import { HUMAN, readSpec, specOf, type Spec } from "../play/spec";
 import type { Catalogue, MatchSetup, Offer, OptionInfo } from "../protocol";
-import type { Chosen } from "../talk/wishes";
+import type { Chosen } from "../talk/settings";
 
 /** Who plays: a person and computers, people here, people on two devices, or computers alone. */
 export const MODES = ["computer", "friend", "device", "watch"] as const;
@@ -56,21 +56,21 @@ export function chosenOf({ draft, lot, device, yours }: Plan, catalogue: Catalog
 const MOST_KEPT = 60;
 
 /** With the latest choice for a game; the oldest ones are forgotten. */
-export function remember(kept: Record<string, Chosen>, id: string, chosen: Chosen): Record<string, Chosen> {
-  const others = Object.entries(kept).filter(([name]) => name !== id);
+export function remember(stored: Record<string, Chosen>, id: string, chosen: Chosen): Record<string, Chosen> {
+  const others = Object.entries(stored).filter(([name]) => name !== id);
   return Object.fromEntries([...others, [id, chosen] as const].slice(-MOST_KEPT));
 }
 
 /** Options that the game has today; the definition of an invention belongs to the game itself. */
 function ownOptions(options: Record<string, string>, game: string, catalogue: Catalogue): Record<string, string> {
   const known: OptionInfo[] = catalogue.games.find(({ name }) => name === game)?.options ?? [];
-  const kept = known.filter(({ name, kind }) => kind !== "text" && options[name] !== undefined);
-  return Object.fromEntries(kept.map(({ name }) => [name, options[name] ?? ""]));
+  const stored = known.filter(({ name, kind }) => kind !== "text" && options[name] !== undefined);
+  return Object.fromEntries(stored.map(({ name }) => [name, options[name] ?? ""]));
 }
 
 /** Others in the seats, who have no names yet. Seats beyond them keep who sits there. */
 function withPlayers(draft: Draft, specs: readonly Spec[]): Draft {
-  return withOwnNames({ ...draft, sitters: draft.sitters.map((sitter, at) => ({ ...sitter, ...(specs[at] ?? {}) })) });
+  return withOwnNames({ ...draft, sitters: draft.sitters.map((seatSetup, at) => ({ ...seatSetup, ...(specs[at] ?? {}) })) });
 }
 
 const isPerson = ({ player }: Pick<SitterDraft, "player">): boolean => player === HUMAN;
@@ -88,11 +88,11 @@ export function withMode(plan: Plan, mode: Mode): Plan {
   if (mode === modeOf(plan)) return plan;
   const other = opponentOf(plan);
   const me = Math.max(plan.draft.sitters.findIndex(isPerson), 0);
-  const sits = (at: number, sitter: SitterDraft): Spec => {
-    if (mode === "watch") return isPerson(sitter) ? other : sitter;
+  const sits = (at: number, seatSetup: SitterDraft): Spec => {
+    if (mode === "watch") return isPerson(seatSetup) ? other : seatSetup;
     return mode === "computer" && at !== me ? other : PERSON;
   };
-  return { ...plan, device: mode === "device", draft: withPlayers(plan.draft, plan.draft.sitters.map((sitter, at) => specIn(sits(at, sitter)))) };
+  return { ...plan, device: mode === "device", draft: withPlayers(plan.draft, plan.draft.sitters.map((seatSetup, at) => specIn(sits(at, seatSetup)))) };
 }
 
 const PERSON: Spec = { player: HUMAN, parameters: {} };
@@ -100,7 +100,7 @@ const specIn = ({ player, parameters }: Spec): Spec => ({ player, parameters: { 
 
 /** The first computer at the table, or the usual one where there is none. */
 export function opponentOf({ draft }: Plan): Spec {
-  return specIn(draft.sitters.find((sitter) => !isPerson(sitter)) ?? { player: OPPONENT, parameters: {} });
+  return specIn(draft.sitters.find((seatSetup) => !isPerson(seatSetup)) ?? { player: OPPONENT, parameters: {} });
 }
 
 /** The seats whose computers are chosen one by one: those of a game to watch. Otherwise all computers are alike. */
@@ -110,7 +110,7 @@ export function watchedSeats(plan: Plan): number[] {
 
 /** Another computer in all seats that computers have, or in one of them. */
 export function withOpponent(plan: Plan, spec: Spec, seat: number | null = null): Plan {
-  const specs = plan.draft.sitters.map((sitter, at) => (isPerson(sitter) || (seat !== null && at !== seat) ? specIn(sitter) : specIn(spec)));
+  const specs = plan.draft.sitters.map((seatSetup, at) => (isPerson(seatSetup) || (seat !== null && at !== seat) ? specIn(seatSetup) : specIn(spec)));
   return { ...plan, yours: false, steps: [], draft: withPlayers(plan.draft, specs) };
 }
 

@@ -7,7 +7,7 @@ import { speak } from "../testing/texts";
 import { playerLabel } from "../talk/texts.svelte";
 import { curveOf, eloLabel, eloWithError, levelSpec, onLadder, personOf, stepOf, yoursKey } from "./ladder";
 import { beginnerOf, chosenOf, firstPlan, MODES, modeOf, opponentOf, planFor, remember, setupFor, watchedSeats, withBeginner, withMode, withOpponent, type Plan } from "./plan";
-import { chiefChoices, chiefOption, clockLabel, CLOCKS, isClock, moreOf, summaryOf } from "./told";
+import { chiefChoices, chiefOption, clockLabel, CLOCKS, isClock, moreOf, summaryOf } from "./labels";
 
 const HARD = { player: "hard", parameters: { width: "4" } };
 const plan = (id = "preset-piskvorky"): Plan => planFor(offer(id), undefined, CATALOGUE);
@@ -100,19 +100,19 @@ describe("what is remembered", () => {
   test("leaves out the definition of an invention and options that a game no longer has", () => {
     const wyverns = offer("preset-wyverns");
     expect(chosenOf(planFor(wyverns, undefined, CATALOGUE), CATALOGUE).options).toEqual({});
-    const kept = { options: { definition: "other", gone: "1" }, players: ["human", "human"], lot: false, device: true, clock: null };
-    const again = planFor(wyverns, kept, CATALOGUE);
+    const stored = { options: { definition: "other", gone: "1" }, players: ["human", "human"], lot: false, device: true, clock: null };
+    const again = planFor(wyverns, stored, CATALOGUE);
     expect([again.draft.options, modeOf(again)]).toEqual([{ definition: "wyverns" }, "device"]);
   });
 
   test("belongs to one game, and the oldest is forgotten", () => {
     const chosen = chosenOf(plan(), CATALOGUE);
-    let kept = {};
-    for (let number = 0; number < 70; number++) kept = remember(kept, `game ${number}`, chosen);
-    kept = remember(kept, "game 20", chosen);
-    expect(Object.keys(kept)).toHaveLength(60);
-    expect(Object.keys(kept).at(-1)).toBe("game 20");
-    expect(Object.keys(kept)).not.toContain("game 9");
+    let stored = {};
+    for (let number = 0; number < 70; number++) stored = remember(stored, `game ${number}`, chosen);
+    stored = remember(stored, "game 20", chosen);
+    expect(Object.keys(stored)).toHaveLength(60);
+    expect(Object.keys(stored).at(-1)).toBe("game 20");
+    expect(Object.keys(stored)).not.toContain("game 9");
   });
 });
 
@@ -151,7 +151,7 @@ describe("the choice in words", () => {
 test("usual clocks are told from others", () => {
   expect(CLOCKS.map(clockLabel)).toEqual(["3 min", "10 min", "5 min + 3 s"]);
   const draft = { ...plan().draft, clock: true, minutes: "5", increment: "3" };
-  expect(CLOCKS.map((usual) => isClock(draft, usual))).toEqual([false, false, true]);
+  expect(CLOCKS.map((initial) => isClock(draft, initial))).toEqual([false, false, true]);
   expect(isClock({ ...draft, clock: false }, CLOCKS[2]!)).toBe(false);
 });
 

@@ -89,9 +89,9 @@ export function state(more: Partial<State> = {}): State {
   };
 }
 
-export const option = (name: string, value: string, more: Partial<OptionInfo> = {}): OptionInfo => ({ name, kind: "whole", default: value, low: 1, high: 40, choices: [], told: "changed", ...more });
+export const option = (name: string, value: string, more: Partial<OptionInfo> = {}): OptionInfo => ({ name, kind: "whole", default: value, low: 1, high: 40, choices: [], shown: "changed", ...more });
 
-const NEVER = { told: "never" } as const;
+const NEVER = { shown: "never" } as const;
 
 /** Four games and what can play them. */
 export const CATALOGUE: Catalogue = {
@@ -110,7 +110,7 @@ export const CATALOGUE: Catalogue = {
       ],
     },
     { name: "tic-tac-toe", seats_option: "", notations: ["own"], options: [] },
-    { name: "draughts", seats_option: "", notations: ["own"], options: [option("rules", "czech", { kind: "one_of", choices: ["czech", "international"], told: "always" })] },
+    { name: "draughts", seats_option: "", notations: ["own"], options: [option("rules", "czech", { kind: "one_of", choices: ["czech", "international"], shown: "always" })] },
     { name: "own", seats_option: "", notations: ["own"], options: [option("definition", "wyverns", { kind: "text", ...NEVER })] },
   ],
   players: [

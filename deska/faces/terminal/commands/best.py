@@ -6,7 +6,7 @@ from deska.core.game import Game
 from deska.core.texts import Texts
 from deska.faces.terminal.commands.inputs import named_game
 from deska.faces.terminal.output import Say
-from deska.faces.words.best_players import BestPlayersText, told_tables
+from deska.faces.words.best_players import BestPlayersText, best_players_texts
 from deska.games import make_game
 from deska.store.database import Store
 from deska.store.seal import data_folder
@@ -17,10 +17,10 @@ COLUMNS = ("score", "wins", "losses", "draws", "percent", "fewest")
 def best(say: Say, game: str | None, options: Sequence[str]) -> None:
     """All tables, or the one of a game."""
     here = make_game(*named_game(game, options)) if game else None
-    told, altered = _told(say.texts, here)
-    for table in told:
+    shown, altered = _texts(say.texts, here)
+    for table in shown:
         say.result(_record(table), "\n".join([*table_lines(say.texts, table), ""]))
-    if not told and not say.as_json:
+    if not shown and not say.as_json:
         say.line(say.texts("page-best-none"))
     if altered:
         say.notice("page-best-altered", altered=altered)
@@ -30,20 +30,20 @@ def best(say: Say, game: str | None, options: Sequence[str]) -> None:
 
 def best_lines(texts: Texts, here: Game) -> list[str]:
     """The table of a game, and what counts for it."""
-    (table,), altered = _told(texts, here)
+    (table,), altered = _texts(texts, here)
     lines = [*table_lines(texts, table), texts("page-best-formula")]
     return [*lines, texts("page-best-altered", altered=altered)] if altered else lines
 
 
-def _told(texts: Texts, here: Game | None) -> tuple[list[BestPlayersText], int]:
+def _texts(texts: Texts, here: Game | None) -> tuple[list[BestPlayersText], int]:
     """The table of a game, or all tables; and the number of altered results left out."""
     store = Store(data_folder())
     try:
         tables, altered = store.best_players()
     finally:
         store.close()
-    told = told_tables(texts, tables, here)
-    return told[:1] if here else told, altered
+    shown = best_players_texts(texts, tables, here)
+    return shown[:1] if here else shown, altered
 
 
 def table_lines(texts: Texts, table: BestPlayersText) -> list[str]:

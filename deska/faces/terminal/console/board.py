@@ -100,10 +100,10 @@ class _Drawing:
         stocks = [stock for stock in self.view.stocks if stock.piece.owner == owner]
         if stocks:
             margin = " " * (self.label_width + self.is_wide)
-            left = "  ".join(self._told(stock) for stock in stocks if stock.count) or "–"
+            left = "  ".join(self._stock_text(stock) for stock in stocks if stock.count) or "–"
             yield Text(margin + left, style=SEAT_STYLES[owner])
 
-    def _told(self, stock: Stock) -> str:
+    def _stock_text(self, stock: Stock) -> str:
         return f"{symbol_of(stock.piece, self.view, self.picture.figures).strip()}×{stock.count}"
 
     def _headings(self) -> Iterator[Text]:

@@ -19,12 +19,12 @@ def save(session: Session, rest: str) -> None:
     save_folder, texts = the_save_folder(), session.say.texts
     text = save_text(session.match, save_folder.key, imported=session.imported)
     try:
-        kept = save_folder.put(text, rest)
+        stored = save_folder.put(text, rest)
     except NameTaken as taken:
         if not session.confirmed(texts("replace-save", name=taken.problems[0].values["name"])):
             return
-        kept = save_folder.put(text, rest, replace=True)
-    session.screen.line(texts("saved", name=kept.name, folder=str(save_folder.folder)))
+        stored = save_folder.put(text, rest, replace=True)
+    session.screen.line(texts("saved", name=stored.name, folder=str(save_folder.folder)))
 
 
 def open_save(session: Session, rest: str) -> None:
@@ -36,16 +36,16 @@ def open_save(session: Session, rest: str) -> None:
             session.begin(opened.match, opened.imported)
             return
         except NoSuchSave as error:
-            session.screen.trouble(error.told(session.say.texts))
+            session.screen.problem(error.describe(session.say.texts))
     saves = save_folder.saves()
     for one in saves:
-        session.screen.line(_told(one, session.say.texts))
+        session.screen.line(_save_text(one, session.say.texts))
     session.screen.line(session.say.texts("open-which" if saves else "no-saves", folder=str(save_folder.folder)))
 
 
-def _told(save: StoredSave, texts: Texts) -> str:
+def _save_text(save: StoredSave, texts: Texts) -> str:
     if save.summary is None:
-        return f"  {save.name}: {save.problem.told(texts) if save.problem else ''}"
+        return f"  {save.name}: {save.problem.describe(texts) if save.problem else ''}"
     values = {"players": " – ".join(summary_names(save.summary, texts)), "moves": save.summary["moves"]}
     game = texts(f"game-{save.summary['game']}")
     return "  " + texts("save-line", name=save.name, game=game, at=f"{save.at.astimezone():%Y-%m-%d %H:%M}", **values)

@@ -24,8 +24,8 @@ class RoomStart:
     rounds: int = 5
     clock: float = 10.0  # minutes for each player
     minutes: float = 30.0  # of an arena
-    told: Callable[[Any, str], None] | None = None  # gets a protocol.RoomPlace and the code
-    told_table: Callable[[Any], None] | None = None  # gets a protocol.RoomContest after every change
+    on_open: Callable[[Any, str], None] | None = None  # gets a protocol.RoomPlace and the code
+    on_table: Callable[[Any], None] | None = None  # gets a protocol.RoomContest after every change
 
 
 def check_clock(minutes: float) -> None:

@@ -63,7 +63,7 @@ class AnalysisLine(BaseModel):
 
     cells: list[str]  # of the move, in order; one: something is put there
     moves: list[str]  # as in State.moves
-    told: list[str]
+    shown: list[str]
     chance: float | None  # of the seat to move
     exact: bool  # False: the chance is an upper bound
     text: str  # a proven result in words, or ""

@@ -25,7 +25,7 @@ from deska.formats.base import Format
 from deska.kernel.ops import play
 from deska.kernel.positions import copied
 from deska.play.match.match import Match, branched
-from deska.play.match.names import told_name
+from deska.play.match.names import name_text
 
 router = APIRouter(prefix="/api/analysis", responses=WRONG, route_class=WholeRoute)
 socket_router = APIRouter()
@@ -99,9 +99,9 @@ async def _begun(place: AnalysisPlace, session: Session, match_tables: MatchTabl
 
 
 def _formats(game: Game) -> list[Format]:
-    usual = standard_format(game)
+    default = standard_format(game)
     able = [one for one in all_formats().values() if one.holds_variations and one.can_write(game)]
-    return sorted(able, key=lambda one: (one.name != usual.name, one.name == "deska", one.name))
+    return sorted(able, key=lambda one: (one.name != default.name, one.name == "deska", one.name))
 
 
 def record_of(tree: AnalysisTree, match: Match, say: Speech) -> Record:
@@ -112,7 +112,7 @@ def record_of(tree: AnalysisTree, match: Match, say: Speech) -> Record:
             raise SetupError("bad-request")
         children.setdefault(node.parent, []).append(number)
     line, end = _Lines(tree, match.game, children).after(-1, copied(match.position))
-    names = [told_name(match.name(match.match_seat(part)), say) for part in range(match.game.seats)]
+    names = [name_text(match.name(match.match_seat(part)), say) for part in range(match.game.seats)]
     players = tuple(names) if tree.place.match else ("",) * match.game.seats
     record = Record(match.game, line, match.setup.position, players, match.game.end(end))
     record.comment = tree.comment.strip()
@@ -143,8 +143,8 @@ class _Lines:
 
     def _node(self, number: int, pos: Position) -> Node:
         """Play a move and write it down."""
-        told = self.nodes[number]
-        move = self.game.read_recorded_move(pos, told.move)
-        node = Node(self.game.move_text(pos, move), after=told.comment.strip())
+        shown = self.nodes[number]
+        move = self.game.read_recorded_move(pos, shown.move)
+        node = Node(self.game.move_text(pos, move), after=shown.comment.strip())
         play(pos, move)
         return node

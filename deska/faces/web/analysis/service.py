@@ -52,11 +52,11 @@ from deska.play.analysis import (
     MoveValues,
     analysts,
     cells_to_place,
+    default_analyst,
     make_analyst,
-    usual_analyst,
 )
 from deska.play.match.match import Match, branched
-from deska.play.match.names import told_name
+from deska.play.match.names import name_text
 from deska.play.match.setup import SeatSetup, Setup
 from deska.players import all_players
 
@@ -95,7 +95,7 @@ class Scene:
     def names(self) -> tuple[str, ...]:
         """The names of the seats, by part of the game."""
         parts = range(self.game.seats)
-        return tuple(told_name(self.match.name(self.match.match_seat(part)), self.say) for part in parts)
+        return tuple(name_text(self.match.name(self.match.match_seat(part)), self.say) for part in parts)
 
     @property
     def pos(self) -> Position:
@@ -121,11 +121,14 @@ class Job:
 
     def start(self, ended: Callable[[], None]) -> None:
         """`ended` is called in another thread once all threads have ended."""
-        works = [self._think, *([self._value] if self.values else [])]
+        works: list[tuple[Callable[[], object], Callable[[], None]]] = [(self.analysis.prepare, self._think)]
+        if self.values:
+            works.append((self.values.prepare, self._value))
         self.left, lock = len(works), threading.Lock()
 
-        def run(work: Callable[[], None]) -> None:
+        def run(prepare: Callable[[], object], work: Callable[[], None]) -> None:
             try:
+                prepare()  # with the usual priority: it holds Python's lock, for which the whole server would wait
                 _be_nice()
                 work()
             except BaseException as error:  # told in `found_of`
@@ -138,7 +141,7 @@ class Job:
                     ended()
 
         for work in works:
-            threading.Thread(target=run, args=(work,), name="analysis", daemon=True).start()
+            threading.Thread(target=run, args=work, name="analysis", daemon=True).start()
 
     def _think(self) -> None:
         self.analysis.run(self.stop, self.limit)
@@ -151,7 +154,9 @@ class Job:
 
 def _be_nice() -> None:
     if sys.platform == "linux":  # other systems have no priority per thread
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
+        thread = threading.get_native_id()
+        if os.getpriority(os.PRIO_PROCESS, thread) < _NICE:  # nobody may go back to a higher priority
+            os.setpriority(os.PRIO_PROCESS, thread, _NICE)
 
 
 class Analysing:
@@ -191,11 +196,11 @@ class Analysing:
         try:
             yield
         finally:
-            job.stop.tell()
+            job.stop.set()
 
     def close(self) -> None:
         for job in self._jobs:
-            job.stop.tell()
+            job.stop.set()
 
 
 class AnalysisSession:
@@ -303,7 +308,7 @@ def board_of(scene: Scene, now: float) -> AnalysisBoard:
         written=line_texts(game, begin, moves, scene.notation, scene.say.language),
         position=game.position_text(match.position),
         players=[_player(name, all_players()[name], scene.host) for name in analysts(game)],
-        player=look.player or usual_analyst(game, match.position),
+        player=look.player or default_analyst(game, match.position),
         cores=_cores(scene),
         threats=_why_no_threats(scene),
     )
@@ -331,7 +336,7 @@ def _why_no_threats(scene: Scene) -> str:
 def job_of(scene: Scene) -> Job:
     game, pos, look = scene.game, copied(scene.pos), scene.look
     memory = look.memory if scene.host else None
-    player = make_analyst(game, look.player or usual_analyst(game, pos), look.lines, memory)
+    player = make_analyst(game, look.player or default_analyst(game, pos), look.lines, memory)
     analysis = Analysis(game, pos, player, look.lines)
     cells = cells_to_place(game, pos) or {}
     values = MoveValues(game, pos, tuple(cells)) if cells and MoveValues.can_tell(game, pos) else None
@@ -348,7 +353,7 @@ def _waiting(scene: Scene) -> AnalysisResult:
 
 
 def _found(scene: Scene, pos: Position, **more: Any) -> AnalysisResult:
-    usual: dict[str, Any] = {
+    default: dict[str, Any] = {
         "type": "found",
         "id": scene.look.id,
         "seat": scene.match.match_seat(int(seat(pos))),
@@ -363,7 +368,7 @@ def _found(scene: Scene, pos: Position, **more: Any) -> AnalysisResult:
         "over": False,
         "waiting": False,
     }
-    return AnalysisResult.model_construct(**{**usual, **more})
+    return AnalysisResult.model_construct(**{**default, **more})
 
 
 def found_of(scene: Scene, job: Job, sent: dict[str, float]) -> AnalysisResult | None:
@@ -411,15 +416,15 @@ def _values(job: Job, finding: Finding | None) -> dict[str, float]:
 
 
 def _line(scene: Scene, job: Job, one: LineFound) -> AnalysisLine:
-    game, pos, shown = scene.game, job.analysis.pos, one.moves[:_LINE]
-    if shown not in job.written:  # the same lines are told again and again
-        told = line_texts(game, pos, shown, scene.notation, scene.say.language)
-        job.written[shown] = line_texts(game, pos, shown), told
-    moves, told = job.written[shown]
+    game, pos, line = scene.game, job.analysis.pos, one.moves[:_LINE]
+    if line not in job.written:  # the same lines are told again and again
+        shown = line_texts(game, pos, line, scene.notation, scene.say.language)
+        job.written[line] = line_texts(game, pos, line), shown
+    moves, shown = job.written[line]
     return AnalysisLine.model_construct(
         cells=cells_of_move(job.view, moves[0]) if moves else [],
         moves=moves,
-        told=told,
+        shown=shown,
         chance=one.chance,
         exact=one.exact,
         text=proven_text(scene.say, game, pos, one.win_in, scene.names),

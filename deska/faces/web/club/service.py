@@ -83,39 +83,39 @@ class RoomService:
             raise NoRoom("room-none")
         return self.room
 
-    async def is_kept(self) -> bool:
+    async def is_stored(self) -> bool:
         """True if the record has a room that can be continued."""
         return await self.match_tables.kept(lambda store: store.rooms.open_room()) is not None
 
-    async def start(self, wish: RoomStart) -> Room:
+    async def start(self, room_start: RoomStart) -> Room:
         """Continue the room in the record, or begin a new one; then let people in."""
         if self.room or self._outside is None:
             raise MatchError("room-open" if self.room else "room-none")
-        kept = None if wish.new else await self.match_tables.kept(lambda store: store.rooms.open_room())
-        if kept is None:
+        stored = None if room_start.new else await self.match_tables.kept(lambda store: store.rooms.open_room())
+        if stored is None:
             code = new_code(ROOM_LENGTH)
-            kept = await self.match_tables.kept(lambda store: store.rooms.begin(code))
-        room = _restored(kept)
-        self.port = await self._listen(wish.port, kept.port)
-        room_id = kept.id
+            stored = await self.match_tables.kept(lambda store: store.rooms.begin(code))
+        room = _restored(stored)
+        self.port = await self._listen(room_start.port, stored.port)
+        room_id = stored.id
         await self.match_tables.kept(lambda store: store.rooms.set_port(room_id, self.port))
         self._id, self.room, self._outside.sessions.room = room_id, room, room.code
         self.pages.begin()
         self.match_tables.seating_of = self.seating
-        if wish.game:
-            await self.plan(RoomGame(game=wish.game, options=wish.options))
+        if room_start.game:
+            await self.plan(RoomGame(game=room_start.game, options=room_start.options))
         await self._catch_up()
         for started in self.started:
             await started()
         return self.open
 
-    async def _listen(self, wanted: int | None, before: int) -> int:
+    async def _listen(self, requested: int | None, before: int) -> int:
         """At the wanted port; else at the one of before if it is free, so that phones find the room again."""
         assert self._outside
-        if wanted is None and before:
+        if requested is None and before:
             with suppress(SetupError):
                 return await self._outside.listen(before)
-        return await self._outside.listen(wanted)
+        return await self._outside.listen(requested)
 
     async def _catch_up(self) -> None:
         """Note games that ended while nobody was there to note it."""
@@ -180,9 +180,9 @@ class RoomService:
 
     async def _reload(self) -> None:
         """Another Deska has changed the room: go on with what is on disk."""
-        kept = await self.match_tables.kept(lambda store: store.rooms.open_room())
-        if kept and kept.id == self._id and self.room:
-            self.room = _restored(kept)
+        stored = await self.match_tables.kept(lambda store: store.rooms.open_room())
+        if stored and stored.id == self._id and self.room:
+            self.room = _restored(stored)
 
     # --- joining --------------------------------------------------------------------------------------------
 
@@ -227,11 +227,11 @@ class RoomService:
             raise SetupError("room-personal-wrong")
         return member
 
-    async def _check(self, address: str, is_right: Callable[[Room], bool], wrong: str) -> None:
+    async def _check(self, address: str, is_right: Callable[[Room], bool], problems: str) -> None:
         await self.wrong_codes.turn(address)
         if not is_right(self.open):
             self.wrong_codes.note(address)
-            raise SetupError(wrong)
+            raise SetupError(problems)
 
     def member(self, member_id: str) -> Member:
         """The member, or NotAllowed if they were removed."""
@@ -249,9 +249,9 @@ class RoomService:
             raise MatchError("room-nobody")
         return found
 
-    async def plan(self, wanted: RoomGame) -> None:
-        await self._check_game(wanted)
-        await self.happen({"type": "planned", "game": wanted.game, "options": dict(wanted.options)})
+    async def plan(self, room_game: RoomGame) -> None:
+        await self._check_game(room_game)
+        await self.happen({"type": "planned", "game": room_game.game, "options": dict(room_game.options)})
 
     async def rename(self, member_id: str, name: str) -> None:
         others = [one.name for one in self.open.members.values() if one.id != member_id]
@@ -342,27 +342,27 @@ class RoomService:
 
     # --- games ----------------------------------------------------------------------------------------------
 
-    async def _check_game(self, wanted: RoomGame) -> None:
+    async def _check_game(self, room_game: RoomGame) -> None:
         """SetupError unless two people can play it."""
-        if wanted.game == OWN:
+        if room_game.game == OWN:
             raise SetupError("room-no-own")
         game = await self.match_tables.tools.referees.ask(
-            lambda: make_game(wanted.game, dict(wanted.options)), long=True
+            lambda: make_game(room_game.game, dict(room_game.options)), long=True
         )
         if game.seats != 2:
             raise SetupError("room-two-seats")
 
-    async def invite(self, member_id: str, to: str, wanted: RoomGame) -> None:
+    async def invite(self, member_id: str, to: str, game: RoomGame) -> None:
         """Ask another member for a game; a second invitation replaces the first."""
         inviter, invited = self.member(member_id), self.open.members.get(to)
         if invited is None or invited.id == inviter.id:
             raise MatchError("room-nobody")
         self._check_free(inviter)
-        await self._check_game(wanted)
+        await self._check_game(game)
         self.invitations.count_start(member_id)
         if self.invitations.has(to, member_id):
             raise MatchError("room-invites-you", name=invited.name)
-        self.invitations.add(member_id, to, wanted)
+        self.invitations.add(member_id, to, game)
         self.pages.changed()
 
     async def accept(self, member_id: str, invitation: str) -> Board:
@@ -387,19 +387,19 @@ class RoomService:
             self.invitations.remove(invitation)
             self.pages.changed()
 
-    async def play_computer(self, member_id: str, wanted: RoomGame, level: str) -> Board:
+    async def play_computer(self, member_id: str, game: RoomGame, level: str) -> Board:
         """A game against the computer while waiting; the one before ends."""
         member = self.member(member_id)
         self._check_free(member)
-        await self._check_game(wanted)
+        await self._check_game(game)
         self.invitations.count_start(member_id)
         before = self.open.game_of(member_id)
         ended = [{"type": "ended", "match": before.match, "winner": None}] if before else []
-        return await self.begin(wanted, [Sitting(member.id, member.name), Sitting("", "", level)], first=ended)
+        return await self.begin(game, [Sitting(member.id, member.name), Sitting("", "", level)], first=ended)
 
     async def begin(
         self,
-        wanted: RoomGame,
+        room_game: RoomGame,
         sittings: Sequence[Sitting],
         number: int = 0,
         key: str = "",
@@ -410,10 +410,12 @@ class RoomService:
         happens together with it."""
         self.invitations.forget(*(one.member for one in sittings))
         sitters = [SeatChoice(name=one.name or None, player=one.player) for one in sittings]
-        setup = MatchSetup(game=wanted.game, options=dict(wanted.options), sitters=sitters, clock_base=clock or None)
+        setup = MatchSetup(
+            game=room_game.game, options=dict(room_game.options), sitters=sitters, clock_base=clock or None
+        )
         table = await self.match_tables.new_table(lambda: begun_match(setup), counts=False)
         seats = [[one.member, one.name, one.player] for one in sittings]
-        event = {"type": "began", "match": table.id, "game": wanted.game, "options": dict(wanted.options)}
+        event = {"type": "began", "match": table.id, "game": room_game.game, "options": dict(room_game.options)}
         await self.happen(*first, {**event, "seats": seats, "round": number, "key": key})
         table.seating = self.seating(table.id)
         if table.seating:
@@ -470,7 +472,7 @@ class RoomService:
 
     # --- greetings ------------------------------------------------------------------------------------------
 
-    def greet(self, member_id: str, wanted: RoomGreets) -> None:
+    def greet(self, member_id: str, greets: RoomGreets) -> None:
         """Send one of the fixed greetings to somebody."""
         member, now = self.member(member_id), self._now()
         if not self.open.greetings:
@@ -480,14 +482,14 @@ class RoomService:
         self._greeted[member_id] = now
         if member.muted:
             return  # they need not know
-        told = RoomGreeted(name=member.name, greeting=wanted.greeting).model_dump_json()
-        self.pages.greet(wanted.to, told)
+        shown = RoomGreeted(name=member.name, greeting=greets.greeting).model_dump_json()
+        self.pages.greet(greets.to, shown)
 
 
-def _restored(kept: StoredRoom) -> Room:
+def _restored(stored: StoredRoom) -> Room:
     """A room from the record, or StoreError."""
     try:
-        return room_of(kept.code, kept.events)
+        return room_of(stored.code, stored.events)
     except DeskaError as error:
         raise StoreError("room-damaged") from error
 

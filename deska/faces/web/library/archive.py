@@ -10,7 +10,7 @@ from deska.faces.web.access.depends import WRONG, Say, the_host
 from deska.faces.web.library.protocol import ArchiveChoice, ArchivedMatch, ArchivePage, MatchName
 from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.protocol import Look, Piece, Preview
-from deska.faces.web.match.state import plain_seat, told_summary
+from deska.faces.web.match.state import plain_seat, summary_text
 from deska.faces.web.match.tables import MatchTables, NotHere
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
@@ -50,12 +50,12 @@ async def get_archive(
     count: Annotated[int, Query(ge=1, le=MOST_ON_PAGE)] = 24,
 ) -> ArchivePage:
     """Past matches, latest first. Matches without a move and deleted ones are left out."""
-    wanted = ArchiveQuery(game, opponent, result, since, until, search, start, count)
-    page = await match_tables.kept(lambda store: store.archive.page(wanted))
-    return _told(page, say)
+    requested = ArchiveQuery(game, opponent, result, since, until, search, start, count)
+    page = await match_tables.kept(lambda store: store.archive.page(requested))
+    return _page(page, say)
 
 
-def _told(page: Page, say: Speech) -> ArchivePage:
+def _page(page: Page, say: Speech) -> ArchivePage:
     return ArchivePage.model_construct(
         matches=[_match(line, say) for line in page.lines],
         counts=page.counts,
@@ -71,15 +71,15 @@ def _choice(identity: str, count: int) -> ArchiveChoice:
 
 
 def _match(line: Line, say: Speech) -> ArchivedMatch:
-    facts, told = line.facts, told_summary(dict(line.facts.summary), say)
+    facts, shown = line.facts, summary_text(dict(line.facts.summary), say)
     return ArchivedMatch.model_construct(
         match=line.match,
         name=line.label,
-        players=told["players"],
+        players=shown["players"],
         specs=list(facts.specs),
         result=line.result,
         winner=winning_seat(facts) if facts.summary["over"] else None,
-        text=told["result"],
+        text=shown["result"],
         to_move=facts.summary["to_move"],
         moves=facts.summary["moves"],
         round=facts.round,
@@ -130,10 +130,10 @@ async def get_preview(match_id: str, match_tables: TheMatchTables) -> Preview:
 
 
 @router.post("/{match_id}/name")
-async def post_name(match_id: str, wanted: MatchName, match_tables: TheMatchTables) -> MatchName:
+async def post_name(match_id: str, match_name: MatchName, match_tables: TheMatchTables) -> MatchName:
     """Give a match a name."""
-    await _change(match_tables, lambda archive: archive.rename(match_id, wanted.name))
-    return wanted
+    await _change(match_tables, lambda archive: archive.rename(match_id, match_name.name))
+    return match_name
 
 
 @router.post("/{match_id}/delete")

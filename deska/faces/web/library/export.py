@@ -27,7 +27,7 @@ from deska.faces.web.wire.protocol import GameChoice
 from deska.formats import all_formats, format_named, standard_format
 from deska.formats.base import Format
 from deska.games import make_game
-from deska.play.match.names import told_name
+from deska.play.match.names import name_text
 from deska.play.match.records import annotated, records_of
 from deska.play.match.setup import Setup
 from deska.store.database import Store, Written
@@ -42,30 +42,30 @@ Found = tuple[Written, float]  # a stored match, and when it was changed last
 
 
 @router.post("/formats")
-async def post_formats(wanted: ExportRequest, match_tables: TheMatchTables) -> list[ExportFormat]:
+async def post_formats(request: ExportRequest, match_tables: TheMatchTables) -> list[ExportFormat]:
     """The formats that can hold all of these matches, the standard one of their game first."""
-    return [_told(one) for one in _formats_for(await _games_of(wanted, match_tables))]
+    return [_format(one) for one in _formats_for(await _games_of(request, match_tables))]
 
 
 @router.post("/game-formats")
-def post_game_formats(wanted: GameChoice) -> list[ExportFormat]:
+def post_game_formats(choice: GameChoice) -> list[ExportFormat]:
     """The formats that can hold a game."""
-    return [_told(one) for one in _formats_for([make_game(wanted.game, wanted.options)])]
+    return [_format(one) for one in _formats_for([make_game(choice.game, choice.options)])]
 
 
 @router.post("/write", response_class=StreamingResponse)
 async def post_write(
-    wanted: ExportRequest, request: Request, match_tables: TheMatchTables, say: Say
+    body: ExportRequest, request: Request, match_tables: TheMatchTables, say: Say
 ) -> StreamingResponse:
     """Matches as a file. The header deska-left-out tells how many games the format could not hold, deska-beyond how
     many matches, the oldest ones, were too many for one file."""
-    chosen = format_named(wanted.format) if wanted.format else _formats_for(await _games_of(wanted, match_tables))[0]
+    chosen = format_named(body.format) if body.format else _formats_for(await _games_of(body, match_tables))[0]
     export, progress = _Export(chosen), _progress(request)
     try:
-        ids = wanted.matches or await match_tables.kept(lambda store: store.archive.ids())
+        ids = body.matches or await match_tables.kept(lambda store: store.archive.ids())
         total, start = min(len(ids), MOST_EXPORTED), 0
         while start < total and export.file.tell() < _LARGEST and not await request.is_disconnected():
-            progress[wanted.progress] = ExportProgress(done=start, total=total)
+            progress[body.progress] = ExportProgress(done=start, total=total)
             end = min(start + _TOGETHER, total)
             await _add(export, ids[start:end], match_tables, say, alone=len(ids) == 1)
             start = end
@@ -75,7 +75,7 @@ async def post_write(
         export.file.close()
         raise
     finally:
-        progress.pop(wanted.progress, None)
+        progress.pop(body.progress, None)
     name = f"deska-{datetime.now():%Y-%m-%d-%H%M}.{chosen.extensions[0]}"
     headers = {
         "content-disposition": f'attachment; filename="{name}"',
@@ -147,7 +147,7 @@ def _records(written: Written, changed: float, say: Speech) -> list[Record]:
     imported = written.imported.record(match.game) if written.imported else None
     if imported and written.imported and len(written.events) == written.imported.events:
         return [imported]
-    records = records_of(match, partial(told_name, texts=say), f"{datetime.fromtimestamp(changed, UTC):%Y.%m.%d}")
+    records = records_of(match, partial(name_text, texts=say), f"{datetime.fromtimestamp(changed, UTC):%Y.%m.%d}")
     return [annotated(records[0], imported), *records[1:]] if imported else records
 
 
@@ -161,21 +161,21 @@ def _found(store: Store, ids: Sequence[str]) -> list[Found]:
 # --- formats ------------------------------------------------------------------------------------------------
 
 
-def _told(one: Format) -> ExportFormat:
+def _format(one: Format) -> ExportFormat:
     return ExportFormat(name=one.name, extension=one.extensions[0])
 
 
 def _formats_for(games: Sequence[Game]) -> list[Format]:
     """The formats that can hold all these games, the likely one first."""
     able = [one for one in all_formats().values() if all(one.can_write(game) for game in games)]
-    usual = {standard_format(game).name for game in games}
-    first = usual.pop() if len(usual) == 1 else "deska"
+    default = {standard_format(game).name for game in games}
+    first = default.pop() if len(default) == 1 else "deska"
     return sorted(able, key=lambda one: (one.name != first, one.name == "deska", not one.is_standard, one.name))
 
 
-async def _games_of(wanted: ExportRequest, match_tables: MatchTables) -> list[Game]:
+async def _games_of(request: ExportRequest, match_tables: MatchTables) -> list[Game]:
     """The games of the wanted matches, or of the whole archive, each once. Nothing is replayed."""
-    setups = await match_tables.kept(lambda store: _setups(store, wanted.matches or store.archive.samples()))
+    setups = await match_tables.kept(lambda store: _setups(store, request.matches or store.archive.samples()))
     return await run_in_threadpool(_made, setups)
 
 

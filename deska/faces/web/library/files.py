@@ -38,7 +38,7 @@ router = APIRouter(prefix="/api/files", responses=WRONG, route_class=WholeRoute,
 MOST_GAMES = 500  # of a file that are listed; the terminal reads any number
 LONGEST_READING = 12.0  # seconds
 _MOST_BAD = 200
-_QUICK_VALUE = 4096  # bytes from which a format is guessed
+_HEAD_BYTES = 4096  # bytes from which a format is guessed
 _LONGEST_TYPED = 20_000  # characters of a pasted position or list of moves
 _NUMBER = re.compile(r"(?<!\d)\d+\.+|1-0|0-1|1/2-1/2|\*")
 
@@ -85,12 +85,12 @@ async def post_keep(
 ) -> FilesAdded:
     """Add games of a file to past games, by their numbers in the list of /read, separated by commas."""
     content = await request.body()
-    wanted = {int(one) for one in numbers.split(",") if one.isdecimal()}
+    requested = {int(one) for one in numbers.split(",") if one.isdecimal()}
 
     def read() -> tuple[list[tuple[Match, Record]], list[BadGame]]:
         matches, bad = [], []
         for at, record in Reading(content, name, game).numbered():
-            if at in wanted:
+            if at in requested:
                 try:
                     refuse_when_too_large(record)
                     matches.append((match_of(record), record))
@@ -104,13 +104,13 @@ async def post_keep(
 
 def _stored(store: Store, matches: list[tuple[Match, Record]]) -> list[str]:
     """Store matches, the first of a file on top of the list."""
-    kept = []
+    stored = []
     with store.transaction():
         for match, record in reversed(matches):
-            kept.append(store.add_match(match, counts=False, record=record))
+            stored.append(store.add_match(match, counts=False, record=record))
             if label := _label(record):
-                store.archive.rename(kept[-1], label)
-    return kept[::-1]
+                store.archive.rename(stored[-1], label)
+    return stored[::-1]
 
 
 def _label(record: Record) -> str:
@@ -137,7 +137,7 @@ def _found(content: bytes, name: str, game: str, say: Speech) -> FileContents:
     if kind != "games":
         return FileContents(kind=kind)  # type: ignore[arg-type]
     reading = Reading(content, name, game)
-    games = [_told(at, record, say) for at, record in reading.numbered()]
+    games = [_file_game(at, record, say) for at, record in reading.numbered()]
     bad = [_bad(error, say) for error in reading.bad]
     return FileContents(kind="games", format=reading.format, games=games, bad=bad, more=reading.more)
 
@@ -202,10 +202,10 @@ def _formats_of(name: str, content: bytes, game: Game | None) -> list[Format]:
     named = format_for(Path(name))
     if named:
         return [named]
-    head = head_text(content[:_QUICK_VALUE])
+    head = head_text(content[:_HEAD_BYTES])
     alike = [one for one in all_formats().values() if one.looks_like(head, game)]
     try:
-        likely = guessed(content[:_QUICK_VALUE], game)
+        likely = guessed(content[:_HEAD_BYTES], game)
     except FormatError:
         return []
     others = [one for one in alike if one.name != likely.name and not one.guessed_late]
@@ -251,7 +251,7 @@ def _typed_moves(text: str, game: Game) -> Record:
 # --- what the page is told ----------------------------------------------------------------------------------
 
 
-def _told(at: int, record: Record, say: Speech) -> FileGame:
+def _file_game(at: int, record: Record, say: Speech) -> FileGame:
     game = record.game
     pos, left_out = _replayed(record)
     ended = record.outcome

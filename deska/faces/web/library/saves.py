@@ -10,7 +10,7 @@ from deska.faces.web.access.depends import WRONG, Say, the_host
 from deska.faces.web.library.protocol import SaveInfo, SaveName, SaveRequest, Saves
 from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.protocol import State
-from deska.faces.web.match.state import told_summary
+from deska.faces.web.match.state import summary_text
 from deska.faces.web.match.tables import MatchTables
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
@@ -38,31 +38,31 @@ def _saves(save_folder: SaveFolder, say: Speech) -> Saves:
 
 def _save_line(save: StoredSave, say: Speech) -> SaveInfo:
     """An entry of the list of saves."""
-    told = told_summary(save.summary, say) if save.summary else {}
+    shown = summary_text(save.summary, say) if save.summary else {}
     return SaveInfo(
-        name=save.name, saved=save.at.isoformat(), problem=say.error(save.problem) if save.problem else None, **told
+        name=save.name, saved=save.at.isoformat(), problem=say.error(save.problem) if save.problem else None, **shown
     )
 
 
 @only_for_host.post("/matches/{match_id}/save", status_code=201)
-async def post_save(match_id: str, wanted: SaveRequest, match_tables: TheMatchTables, say: Say) -> SaveInfo:
+async def post_save(match_id: str, request: SaveRequest, match_tables: TheMatchTables, say: Say) -> SaveInfo:
     """Save the match in the folder of saves."""
-    checked_name(wanted.name)
+    checked_name(request.name)
     text = await _save_text(match_id, match_tables)
-    save = await run_in_threadpool(the_save_folder(match_tables).put, text, wanted.name, wanted.replace)
+    save = await run_in_threadpool(the_save_folder(match_tables).put, text, request.name, request.replace)
     return _save_line(save, say)
 
 
 @only_for_host.post("/saves/open", status_code=201)
-async def post_open_save(wanted: SaveName, match_tables: TheMatchTables, say: Say) -> State:
+async def post_open_save(save_name: SaveName, match_tables: TheMatchTables, say: Say) -> State:
     """A new match from a save. Running matches are not affected."""
-    return (await match_tables.opened_table(lambda: the_save_folder(match_tables).open(wanted.name))).state(say)
+    return (await match_tables.opened_table(lambda: the_save_folder(match_tables).open(save_name.name))).state(say)
 
 
 @only_for_host.post("/saves/delete")
-async def post_delete_save(wanted: SaveName, match_tables: TheMatchTables, say: Say) -> Saves:
+async def post_delete_save(save_name: SaveName, match_tables: TheMatchTables, say: Say) -> Saves:
     """Delete a save; returns the remaining ones."""
-    await run_in_threadpool(the_save_folder(match_tables).delete, wanted.name)
+    await run_in_threadpool(the_save_folder(match_tables).delete, save_name.name)
     return await run_in_threadpool(_saves, the_save_folder(match_tables), say)
 
 

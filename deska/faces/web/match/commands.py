@@ -91,7 +91,7 @@ async def obey(table: Table, viewer: Viewer, command: Command) -> Done:
 
 async def _move(table: Table, viewer: Viewer, command: Command) -> Happening:
     match, at = table.match, viewer.arrived
-    move, told = _needed(command.move, "move"), None
+    move, shown = _needed(command.move, "move"), None
     if match.to_move is not None:
         seat_setup = match.sitters[match.to_move]
         if seat_setup.player != HUMAN:
@@ -99,12 +99,12 @@ async def _move(table: Table, viewer: Viewer, command: Command) -> Happening:
                 "computer-thinks" if table.is_thinking else "computer-to-move", name=match.name(match.to_move)
             )
         _own_turn(table, viewer, match.to_move)
-        move, told = await table.ask(partial(_as_written, text=move))
+        move, shown = await table.ask(partial(_as_written, text=move))
         if table.paused:
             table.resume_clock()
             table.paused = False
     name = "" if match.to_move is None else match.name(match.to_move)
-    return [table.moved(move, at)], None if told is None else played_notice(name, told)
+    return [table.moved(move, at)], None if shown is None else played_notice(name, shown)
 
 
 def _as_written(match: Match, text: str) -> tuple[str, PlayedMove]:
@@ -190,7 +190,7 @@ async def _advise(table: Table, viewer: Viewer, command: Command) -> Done:
     remark = await table.advice(thinking)
     if table.match is not match or len(match.events) != version:
         raise MatchError("hint-interrupted")
-    return Done(id=command.id, hint=remark.told(viewer.say.of(match.game)))
+    return Done(id=command.id, hint=remark.describe(viewer.say.of(match.game)))
 
 
 # --- seats --------------------------------------------------------------------------------------------------

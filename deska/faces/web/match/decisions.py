@@ -9,7 +9,7 @@ from deska.core.texts import languages, texts_in
 from deska.faces.web.match.notation import PlayedMove
 from deska.faces.web.match.scheduler import ROUND
 from deska.faces.web.match.state import Remark, remark_on
-from deska.faces.words.game_log import told_choice
+from deska.faces.words.game_log import choice_text
 from deska.play.games.driver import Decision, Turn
 from deska.play.match.setup import Clock
 from deska.players.outside.talk import DEFAULT_SECONDS
@@ -24,7 +24,7 @@ class Reply:
     move: str
     remark: Remark
     notes: dict[str, str]  # the considered moves by language
-    told: PlayedMove
+    played: PlayedMove
 
 
 @dataclass(eq=False)
@@ -46,7 +46,7 @@ class SeatThinking:
 
     def reply(self, decision: Decision) -> Reply:
         game, pos, choice = self.turn.game, self.turn.pos, decision.choice
-        notes = {language: told_choice(texts_in(language), game, pos, choice) for language in languages()}
+        notes = {language: choice_text(texts_in(language), game, pos, choice) for language in languages()}
         return Reply(decision.move, self.remark(decision), notes, PlayedMove.of(game, pos, choice.move))
 
 

@@ -20,9 +20,9 @@ only_for_host = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute
 
 
 @only_for_host.post("/matches", status_code=201)
-async def post_match(wanted: MatchSetup, match_tables: TheMatchTables, say: Say) -> State:
+async def post_match(setup: MatchSetup, match_tables: TheMatchTables, say: Say) -> State:
     """Start a match, or report all problems of its setup."""
-    return (await match_tables.new_table(lambda: begun_match(wanted))).state(say)
+    return (await match_tables.new_table(lambda: begun_match(setup))).state(say)
 
 
 @open_to_guests.get("/matches")

@@ -99,7 +99,7 @@ class Thinkers:
             self._closed = True
             self._waiting.clear()
             for thought in self._running:
-                thought.stop.tell()
+                thought.stop.set()
             self._changed.notify_all()
         if self._looking:
             self._looking.cancel()
@@ -117,7 +117,7 @@ class Thinkers:
         with self._changed:
             if thought in self._waiting:
                 self._waiting.remove(thought)
-        thought.stop.tell()
+        thought.stop.set()
 
     # --- threads --------------------------------------------------------------------------------------------
 
@@ -192,7 +192,7 @@ class Thinkers:
             for thought in self._running:
                 spent = now - (thought.began or now)
                 if thought.yields and spent > share:
-                    thought.stop.tell()
+                    thought.stop.set()
                 stuck += spent > share + _STUCK
             if self._open_threads < min(self.cores + stuck, _MOST_THREADS):
                 self._open_threads += 1

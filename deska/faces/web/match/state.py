@@ -14,7 +14,7 @@ from deska.faces.web.match.protocol import Ending, Look, MatchSummary, Piece, Pi
 from deska.faces.web.wire.language import Speech
 from deska.kernel.ops import play
 from deska.play.match.match import Match, moves_to_take_back
-from deska.play.match.names import told_name
+from deska.play.match.names import name_text
 from deska.players import HUMAN
 from deska.players.chances import win_chance
 from deska.players.reasons import how_far
@@ -37,7 +37,7 @@ class Remark:
     thought: Thought
     reason: Problem | None
 
-    def told(self, say: Speech) -> Thought:
+    def describe(self, say: Speech) -> Thought:
         return self.thought.model_copy(update={"reason": say.problem(self.reason) if self.reason else None})
 
 
@@ -137,7 +137,7 @@ def state_of(match: Match, match_id: str, live: TableStatus, say: Speech, shown:
         to_move=match.to_move,
         thinking=live.thinking,
         paused=live.paused,
-        thought=remark.told(say) if remark else None,
+        thought=remark.describe(say) if remark else None,
         round=match.round,
         rounds=match.setup.rounds,
         begins=match.match_seat(0),
@@ -203,7 +203,7 @@ def _seat(scene: _Scene, number: int) -> Seat:
     if match.clocks:
         left = match.clocks[number] - (scene.live.elapsed if number == match.to_move else 0.0)
     return Seat(
-        name=told_name(match.name(number), scene.say),
+        name=name_text(match.name(number), scene.say),
         player=seat_setup.player,
         symbol=SYMBOLS[own] if seat_setup.symbol is None else seat_setup.symbol,
         colour=COLOURS[own] if seat_setup.colour is None else seat_setup.colour,
@@ -267,7 +267,7 @@ def shown_piece(piece: ShownPiece) -> Piece:
 
 
 def _ending(match: Match, outcome: Outcome, say: Speech) -> Ending:
-    winner = None if outcome.winner is None else told_name(match.name(outcome.winner), say)
+    winner = None if outcome.winner is None else name_text(match.name(outcome.winner), say)
     text = say(outcome.reason, winner=winner or "none", points=max(outcome.points))
     return Ending(winner=outcome.winner, reason=outcome.reason, text=text, points=list(outcome.points))
 
@@ -286,7 +286,7 @@ def _status(scene: _Scene, look: str = "") -> str:
         if match.setup.score and match.game.seats == 2:
             sentences.append(_score(match, say))
         return " ".join(sentences)
-    name = told_name(match.name(match.to_move or 0), say)
+    name = name_text(match.name(match.to_move or 0), say)
     notice = live.notice and replace(live.notice, values={**live.notice.values, "look": look})
     sentences = [say.problem(notice)] if notice else []
     if live.thinking:
@@ -296,15 +296,15 @@ def _status(scene: _Scene, look: str = "") -> str:
         sentences.append(say("status-paused-watched" if watched else "status-paused", name=name))
     else:
         sentences.append(say(scene.view.phase, name=name, choices=len(scene.view.taps), look=look))
-    sentences += [say("status-draw-offered", name=told_name(match.name(number), say)) for number in live.offers]
+    sentences += [say("status-draw-offered", name=name_text(match.name(number), say)) for number in live.offers]
     return " ".join(sentences)
 
 
 def _status_in_notations(scene: _Scene) -> dict[str, str]:
     """The status where it names a move: by notation, except the usual one."""
     notice, others = scene.live.notice, scene.match.game.notations[1:]
-    told = {name: in_notation(notice, name) for name in others} if notice else {}
-    live = {name: replace(scene.live, notice=one) for name, one in told.items() if one}
+    answer = {name: in_notation(notice, name) for name in others} if notice else {}
+    live = {name: replace(scene.live, notice=one) for name, one in answer.items() if one}
     return {name: _status(replace(scene, live=one)) for name, one in live.items()}
 
 
@@ -314,20 +314,20 @@ def _match_result(match: Match, say: Speech) -> str:
     best, others = points[order[0]], " : ".join(str(points[number]) for number in order[1:])
     if best == points[order[1]]:
         return say("status-match-drawn", points=best, others=others)
-    return say("status-match-won", name=told_name(match.name(order[0]), say), points=best, others=others)
+    return say("status-match-won", name=name_text(match.name(order[0]), say), points=best, others=others)
 
 
 def _score(match: Match, say: Speech) -> str:
-    names = [told_name(match.name(number), say) for number in range(2)]
+    names = [name_text(match.name(number), say) for number in range(2)]
     return say("status-score", first=names[0], second=names[1], points=match.points[0], others=match.points[1])
 
 
 def summary_line(match_id: str, summary: dict[str, Any], changed: str, say: Speech) -> MatchSummary:
     """An entry of the list of matches, from a stored summary."""
-    return MatchSummary(match=match_id, changed=changed, **told_summary(summary, say))
+    return MatchSummary(match=match_id, changed=changed, **summary_text(summary, say))
 
 
-def told_summary(summary: dict[str, Any], say: Speech) -> dict[str, Any]:
+def summary_text(summary: dict[str, Any], say: Speech) -> dict[str, Any]:
     outcome, players, to_move = summary["outcome"], summary_names(summary, say), summary["to_move"]
     if outcome:
         winner = "none" if outcome["winner"] is None else players[outcome["winner"]]
@@ -342,8 +342,8 @@ def told_summary(summary: dict[str, Any], say: Speech) -> dict[str, Any]:
 
 def remark_on(game: Game, pos: Position, number: int, choice: Choice) -> Remark:
     """A choice with its moves as text, so that it can be shown after the position has changed."""
-    told = choice.worth_telling[:_CONSIDERED_SHOWN]
-    values = [one.value for one in told] if game.shows_chances else []
+    shown = choice.worth_telling[:_CONSIDERED_SHOWN]
+    values = [one.value for one in shown] if game.shows_chances else []
     thought = Thought(
         seat=number,
         move=game.move_text(pos, choice.move),
@@ -353,7 +353,7 @@ def remark_on(game: Game, pos: Position, number: int, choice: Choice) -> Remark:
         depth=choice.depth,
         nodes=choice.nodes,
         line=line_texts(game, pos, choice.line[:_LINE_SHOWN]),
-        considered=[(game.move_text(pos, one.move), one.value, one.exact) for one in told],
+        considered=[(game.move_text(pos, one.move), one.value, one.exact) for one in shown],
         chances=[chance for value in values if (chance := win_chance(game, pos, choice, value)) is not None],
     )
     return Remark(thought, _reason(game, pos, choice))

@@ -40,7 +40,7 @@ from deska.play.games.driver import Decision, ask, prepare, turn_of
 from deska.play.match.draw_offers import accepts_draw
 from deska.play.match.events import Event, Helped, Moved, NextRound, SeatChanged, TimedOut, Waited
 from deska.play.match.match import Match, at_round
-from deska.play.match.names import told_name
+from deska.play.match.names import name_text
 from deska.players import HUMAN, balancer, make_player, who_can_play
 from deska.store.clocks import RunningClock
 from deska.store.database import ChangedElsewhere, Store, StoredMatch, StoreError
@@ -49,7 +49,7 @@ from deska.store.writer import Writer
 Result = TypeVar("Result")
 logger = logging.getLogger("deska.web")
 
-_QUICK_VALUE = 0.2  # seconds between reports of a computer's thoughts
+_THOUGHT_INTERVAL = 0.2  # seconds between reports of a computer's thoughts
 _HANGS = 30.0  # seconds in which a computer finds out nothing new; then it is told to move at once
 _DEAF = 10.0  # seconds after that, or after somebody told it so; then it is given up
 _AGAIN, _RETRY = 0.05, 2.0  # seconds until a clock that has run out is looked at again
@@ -75,13 +75,13 @@ class Table:
     def __init__(
         self,
         match_id: str,
-        kept: StoredMatch,
+        stored: StoredMatch,
         tools: Tools,
         fresh: bool = False,
         past: Past = NO_PAST,
         imported: Record | None = None,
     ) -> None:
-        self.id, self.match, self.tools, self._past = match_id, kept.match, tools, past
+        self.id, self.match, self.tools, self._past = match_id, stored.match, tools, past
         self.imported = imported  # the record that the match was made from
         self._noted = imported is not None and imported.says_more
         self.match.view()  # run rules during set-up, not when pages wait
@@ -106,7 +106,7 @@ class Table:
         self._is_timed = False  # the clock runs from the start, and without pages (a board of a tournament)
         self._flag: asyncio.TimerHandle | None = None
         self._reads = asyncio.Semaphore(1)  # readers of this table wait for each other, and no player for them
-        self._counted = set(kept.commands)
+        self._counted = set(stored.commands)
         self._counted_lately: deque[str] = deque()
         self._has_replied = False  # a computer has moved since the table was opened
         self._rounds: dict[int, Match] = {}  # rounds before the present one, as far as somebody looked at them
@@ -239,7 +239,7 @@ class Table:
         }
         texts = texts_in(say.language).of(match.game)
         return match_text(
-            texts, match, [told_name(match.name(seat), texts) for seat in range(match.game.seats)], thoughts
+            texts, match, [name_text(match.name(seat), texts) for seat in range(match.game.seats)], thoughts
         )
 
     # --- what happens ---------------------------------------------------------------------------------------
@@ -288,18 +288,18 @@ class Table:
         written = await asyncio.wrap_future(self.tools.writer.submit(lambda store: store.written(self.id)))
 
         def play_through() -> StoredMatch | None:
-            kept = written.kept() if written else None
-            if kept:
-                kept.match.view()
-            return kept
+            stored = written.kept() if written else None
+            if stored:
+                stored.match.view()
+            return stored
 
         try:
-            kept = await self.tools.referees.ask(play_through, long=True)
+            stored = await self.tools.referees.ask(play_through, long=True)
         except TooSlow:
             self._give_up()
             raise
-        if kept:
-            self.match, self._counted = kept.match, set(kept.commands)
+        if stored:
+            self.match, self._counted = stored.match, set(stored.commands)
         self.restart_clock()
         self.go_on()
         self.show()
@@ -489,7 +489,7 @@ class Table:
     def stop_thinking(self) -> None:
         """Cancel the current thought; its move will not be made."""
         if self._thinking:
-            self._thinking.stop.tell()
+            self._thinking.stop.set()
             if self._thinking.task:
                 self._thinking.task.cancel()  # it leaves the queue
                 self._thinking.task = None  # its frames refer back to it: break the cycle
@@ -499,7 +499,7 @@ class Table:
         """Make the thinking computer move at once."""
         if self._thinking is None:
             raise MatchError("not-thinking")
-        self._thinking.stop.tell()
+        self._thinking.stop.set()
         self._thinking.hurry.set()
 
     def _somebody_else_sits_down(self, events: Sequence[Event]) -> bool:
@@ -532,9 +532,9 @@ class Table:
             # StoredMatch for the log.
             self._thoughts[self.match.round, len(self.match.moves), reply.move] = reply.notes
             name = self.match.name(thinking.seat)
-            help_events = [Helped()] if thinking.stop.told and not self._was_helped else []
+            help_events = [Helped()] if thinking.stop.is_set() and not self._was_helped else []
             try:
-                await self.happen([*help_events, event], None, played_notice(name, reply.told))
+                await self.happen([*help_events, event], None, played_notice(name, reply.played))
             except DeskaError as error:
                 self._pause_because(error.problems[0])
 
@@ -574,28 +574,28 @@ class Table:
             self._set_flag()
 
     async def _decide(self, thinking: SeatThinking) -> Reply:
-        def told(decision: Decision) -> Reply:
+        def reply_of(decision: Decision) -> Reply:
             thinking.decided = self.tools.now()
             return thinking.reply(decision)
 
-        return await self.decision(thinking, told, self._urgency)
+        return await self.decision(thinking, reply_of, self._urgency)
 
     async def _watch(self, thinking: SeatThinking) -> None:
         """Give up a computer whose player or rules hang: it gets no further, and does not answer when told to move."""
         progress, since = _progress(thinking), self.tools.now()
         while self._thinking is thinking:
-            await asyncio.sleep(_QUICK_VALUE)
+            await asyncio.sleep(_THOUGHT_INTERVAL)
             now, latest = self.tools.now(), _progress(thinking)
             if latest != progress:
                 progress, since = latest, now
             elif thinking.began is None or thinking.player.is_outside:  # engines have time limits of their own
                 since = now
-            elif now - since > (_DEAF if thinking.stop.told else _HANGS):
-                if thinking.stop.told:
+            elif now - since > (_DEAF if thinking.stop.is_set() else _HANGS):
+                if thinking.stop.is_set():
                     await self._give_up_thinking(thinking)
                 else:
                     logger.warning("%s gets no further and is told to move", thinking.player.name)
-                    thinking.stop.tell()
+                    thinking.stop.set()
                     progress, since = _progress(thinking), now
 
     async def _give_up_thinking(self, thinking: SeatThinking) -> None:
@@ -607,14 +607,14 @@ class Table:
 
     async def _show_thoughts(self, thinking: SeatThinking) -> None:
         """Send a thinking computer's current best move to all pages regularly."""
-        pos, told = copied(thinking.turn.pos), None
+        pos, shown = copied(thinking.turn.pos), None
         while True:
-            await asyncio.sleep(_QUICK_VALUE)
+            await asyncio.sleep(_THOUGHT_INTERVAL)
             if self._thinking is not thinking:
                 return  # stopped meanwhile; this thought would stay on the pages
             choice = thinking.player.thought()
-            if choice and choice != told:
-                told = choice
+            if choice and choice != shown:
+                shown = choice
                 try:
                     await self._show_thought(thinking, pos, choice)
                 except TooSlow:
@@ -625,7 +625,7 @@ class Table:
         if self._thinking is thinking:
             for viewer in self.viewers:
                 viewer.show_thinking(
-                    protocol.Thinking(thought=remark.told(viewer.say.of(self.match.game))).model_dump_json()
+                    protocol.Thinking(thought=remark.describe(viewer.say.of(self.match.game))).model_dump_json()
                 )
 
     async def _thinking_failed(self, thinking: SeatThinking, error: Exception) -> None:
@@ -652,14 +652,14 @@ class Table:
         return Urgency.PERSON if people or not self._has_replied else Urgency.SHOW
 
     async def decision(
-        self, thinking: SeatThinking, told: Callable[[Decision], Result], urgency: Urgency = Urgency.PERSON
+        self, thinking: SeatThinking, report: Callable[[Decision], Result], urgency: Urgency = Urgency.PERSON
     ) -> Result:
-        """A player's decision, converted by `told` in the thread where it thought."""
+        """A player's decision, converted by `reply_of` in the thread where it thought."""
         rng = self.tools.rng.spawn(1)[0]
 
         def think(load: float) -> Result:
             thinking.began = self.tools.now()
-            return told(ask(thinking.turn, thinking.player, lambda: self._limit(thinking, load), thinking.stop, rng))
+            return report(ask(thinking.turn, thinking.player, lambda: self._limit(thinking, load), thinking.stop, rng))
 
         yields = not thinking.player.is_outside and urgency != Urgency.CLOCK
         return await self.tools.thinkers.think(think, thinking.stop, urgency, yields)
@@ -692,8 +692,8 @@ class Table:
         return engine_limit(load) if limit.is_open and thinking.player.is_outside else limit
 
     def _seen_thinking(self) -> float:
-        usual = clock_limit(self.time_left, self.match.setup.clock).usual
-        return self.pace if usual is None else min(self.pace, usual)
+        default = clock_limit(self.time_left, self.match.setup.clock).target
+        return self.pace if default is None else min(self.pace, default)
 
     def _spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
@@ -722,7 +722,7 @@ def _after(match: Match, events: Sequence[Event]) -> Match:
 def _progress(thinking: SeatThinking) -> tuple[object, ...]:
     """What changes while a computer gets further."""
     thought = thinking.player.thought()
-    return thinking.began, thinking.stop.told, thinking.decided, thought and (thought.depth, thought.nodes)
+    return thinking.began, thinking.stop.is_set(), thinking.decided, thought and (thought.depth, thought.nodes)
 
 
 def _arrival(viewer: Viewer) -> int:

@@ -60,10 +60,10 @@ class MatchTables:
                 raise NotHere("no-such-match")
 
             def play_through() -> Table:
-                kept = written.kept()
-                imported = written.imported.record(kept.match.game) if written.imported else None
-                past = self._past_of(match_id, kept.match)
-                return Table(match_id, kept, self.tools, past=past, imported=imported)
+                stored = written.kept()
+                imported = written.imported.record(stored.match.game) if written.imported else None
+                past = self._past_of(match_id, stored.match)
+                return Table(match_id, stored, self.tools, past=past, imported=imported)
 
             table = await self.tools.referees.ask(play_through, long=True)
             if written.waited:

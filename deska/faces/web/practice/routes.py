@@ -13,7 +13,7 @@ from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.protocol import PlayedGame
 from deska.faces.web.practice.protocol import PracticeNow, PracticeOther, PracticeRequest
 from deska.faces.web.practice.service import Job, Practising
-from deska.faces.web.start.lessons import short_options, wanted_game
+from deska.faces.web.start.lessons import game_of, short_options
 from deska.faces.web.start.protocol import LessonQuery
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
@@ -32,44 +32,44 @@ ThePractising = Annotated[Practising, Depends(the_practising)]
 
 @router.post("/look")
 async def post_look(
-    wanted: LessonQuery, practising: ThePractising, match_tables: TheMatchTables, custom_games: TheCustomGames, say: Say
+    query: LessonQuery, practising: ThePractising, match_tables: TheMatchTables, custom_games: TheCustomGames, say: Say
 ) -> PracticeNow:
     """The practice of a game as it stands, or why the game cannot be practised."""
-    game = await wanted_game(wanted, match_tables, custom_games)
+    game = await game_of(query, match_tables, custom_games)
     practised(game)
     return await run_in_threadpool(_now, practising, game, say)
 
 
 @router.post("/start")
 async def post_start(
-    wanted: PracticeRequest,
+    request: PracticeRequest,
     practising: ThePractising,
     match_tables: TheMatchTables,
     custom_games: TheCustomGames,
     say: Say,
 ) -> PracticeNow:
     """Start practice or go on with it, unless another game is practised."""
-    game = await wanted_game(wanted.of, match_tables, custom_games)
-    await run_in_threadpool(practising.begin, game, wanted.of, wanted.minutes)
+    game = await game_of(request.of, match_tables, custom_games)
+    await run_in_threadpool(practising.begin, game, request.of, request.minutes)
     return await run_in_threadpool(_now, practising, game, say)
 
 
 @router.post("/stop")
 async def post_stop(
-    wanted: LessonQuery, practising: ThePractising, match_tables: TheMatchTables, custom_games: TheCustomGames, say: Say
+    query: LessonQuery, practising: ThePractising, match_tables: TheMatchTables, custom_games: TheCustomGames, say: Say
 ) -> PracticeNow:
     """Stop the practice of a game; what was kept stays."""
-    game = await wanted_game(wanted, match_tables, custom_games)
+    game = await game_of(query, match_tables, custom_games)
     await run_in_threadpool(practising.end, game)
     return await run_in_threadpool(_now, practising, game, say)
 
 
 @router.post("/forget")
 async def post_forget(
-    wanted: LessonQuery, practising: ThePractising, match_tables: TheMatchTables, custom_games: TheCustomGames, say: Say
+    query: LessonQuery, practising: ThePractising, match_tables: TheMatchTables, custom_games: TheCustomGames, say: Say
 ) -> PracticeNow:
     """Forget what was learned of a game here."""
-    game = await wanted_game(wanted, match_tables, custom_games)
+    game = await game_of(query, match_tables, custom_games)
     await run_in_threadpool(practising.forget, game)
     return await run_in_threadpool(_now, practising, game, say)
 
@@ -90,7 +90,7 @@ def _now(practising: Practising, game: Game, say: Speech) -> PracticeNow:
         problem=say.problem(shown.problem) if shown.problem else "",
         earlier=bool(earlier_positions(game)),
         learned=own_path(game).is_file(),
-        other=PracticeOther(of=other.wanted, game=_named(other.game)) if other else None,
+        other=PracticeOther(of=other.query, game=_named(other.game)) if other else None,
     )
 
 

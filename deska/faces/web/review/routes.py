@@ -62,7 +62,7 @@ async def get_review(
     have: Annotated[int, Query(ge=0, description="moves that the page has already")] = 0,
 ) -> Review:
     """The review of a round as far as it is done. A page that follows a review asks again and again."""
-    return await _told(reviewing, await seen(match_tables, match_id, number, style.say), style, have)
+    return await _answer(reviewing, await seen(match_tables, match_id, number, style.say), style, have)
 
 
 @router.post("/review")
@@ -81,7 +81,7 @@ async def post_review(
     await refuse_now(match_tables, round_seen, the_session(request).id)
     await round_seen.table.note_help_in(round_seen.round)
     await reviewing.begin(round_seen, the_session(request).id, the_session(request).host)
-    return await _told(reviewing, round_seen, style, 0)
+    return await _answer(reviewing, round_seen, style, 0)
 
 
 @router.post("/review/stop")
@@ -99,29 +99,29 @@ async def post_stop(
     if not session.host and not reviewing.may_end(match_id, session.id):
         raise NotAllowed("review-not-yours")
     await reviewing.end(match_id)
-    return await _told(reviewing, round_seen, style, 0)
+    return await _answer(reviewing, round_seen, style, 0)
 
 
 @router.post("/review/try")
 async def post_try(
     match_id: str,
-    wanted: ReviewTry,
+    attempt: ReviewTry,
     request: Request,
     match_tables: TheMatchTables,
     reviewing: TheReviewing,
     style: TheStyle,
 ) -> ReviewVerdict:
     """Whether another move would have been better, judged as the review judges."""
-    round_seen = await seen(match_tables, match_id, wanted.round, style.say)
+    round_seen = await seen(match_tables, match_id, attempt.round, style.say)
     await refuse_now(match_tables, round_seen, the_session(request).id)
     done = await reviewing.done(round_seen)
-    if len(done) < wanted.ply:
-        raise MatchError("review-not-there", number=wanted.ply)
-    known = done[wanted.ply - 1]
-    if wanted.move == known.best:
+    if len(done) < attempt.ply:
+        raise MatchError("review-not-there", number=attempt.ply)
+    known = done[attempt.ply - 1]
+    if attempt.move == known.best:
         return _found(known, style)
-    earlier, is_same = done[: wanted.ply - 1], wanted.move == known.move
-    tried = known if is_same else await reviewing.tried(round_seen, earlier, wanted.move)
+    earlier, is_same = done[: attempt.ply - 1], attempt.move == known.move
+    tried = known if is_same else await reviewing.tried(round_seen, earlier, attempt.move)
     if tried is None:
         raise MatchError("review-try-stopped")
     return _verdict(tried, known, style)
@@ -172,7 +172,7 @@ async def get_file(
 # --- telling ------------------------------------------------------------------------------------------------
 
 
-async def _told(reviewing: Reviewing, seen: ReviewedRound, style: Style, have: int) -> Review:
+async def _answer(reviewing: Reviewing, seen: ReviewedRound, style: Style, have: int) -> Review:
     done = await reviewing.done(seen)
     job = reviewing.job(seen)
     if job:
@@ -229,8 +229,8 @@ def _move(seen: ReviewedRound, one: StoredMove, words: Words) -> ReviewMove:
         seat=seen.seats[one.seat],
         move=one.move,
         best=one.best,
-        told=words.move,
-        best_told=words.best,
+        shown=words.move,
+        best_shown=words.best,
         cells=one.cells,
         best_cells=one.best_cells,
         before=one.before,
@@ -239,9 +239,9 @@ def _move(seen: ReviewedRound, one: StoredMove, words: Words) -> ReviewMove:
         mark=one.mark,
         judged=one.judged,
         line=one.line,
-        line_told=words.line,
+        line_shown=words.line,
         reply=one.reply,
-        reply_told=words.reply,
+        reply_shown=words.reply,
         why=words.why,
         better=words.better,
     )
@@ -249,8 +249,8 @@ def _move(seen: ReviewedRound, one: StoredMove, words: Words) -> ReviewMove:
 
 def _found(known: StoredMove, style: Style) -> ReviewVerdict:
     """The best move."""
-    told, chance = style.words(known).best, known.before
-    return ReviewVerdict(good=True, best=True, move=known.best, told=told, text="", before=chance, after=chance)
+    shown, chance = style.words(known).best, known.before
+    return ReviewVerdict(good=True, best=True, move=known.best, shown=shown, text="", before=chance, after=chance)
 
 
 def _verdict(tried: StoredMove, known: StoredMove, style: Style) -> ReviewVerdict:
@@ -259,7 +259,7 @@ def _verdict(tried: StoredMove, known: StoredMove, style: Style) -> ReviewVerdic
         good=good,
         best=False,
         move=tried.move,
-        told=style.words(tried).move,
+        shown=style.words(tried).move,
         text="" if good else _why_not(tried, style),
         before=known.before,
         after=tried.after,

@@ -19,12 +19,12 @@ from deska.core.record import Node, Record
 from deska.faces.web.match.scheduler import Urgency
 from deska.faces.web.match.table import Table
 from deska.faces.web.match.tables import MatchTables
-from deska.faces.web.review.stored import Place, StoredMove, kept_move, read_review, review_text, still_true
+from deska.faces.web.review.stored import Place, StoredMove, read_review, review_text, still_true, stored_move
 from deska.kernel.ops import play
 from deska.play.match.match import Match
-from deska.play.match.names import told_name
+from deska.play.match.names import name_text
 from deska.play.match.records import annotated, round_record
-from deska.play.review import USUAL, Reviewed, review, reviewer
+from deska.play.review import DEFAULT, Reviewed, review, reviewer
 from deska.players import HUMAN
 
 logger = logging.getLogger("deska.web")
@@ -57,7 +57,7 @@ async def seen(match_tables: MatchTables, match_id: str, number: int | None, tex
     def look(now: Match) -> ReviewedRound:
         match = table.round(now, number)
         seats = tuple(match.match_seat(part) for part in range(match.game.seats))
-        record = round_record(match, lambda name: told_name(name, texts))
+        record = round_record(match, lambda name: name_text(name, texts))
         if table.imported and match.round == 1:
             record = annotated(record, table.imported)
         return ReviewedRound(table, match.round, record, seats)
@@ -93,7 +93,7 @@ class Job:
         """An estimate; None while it does not run."""
         if not self.is_running:
             return None
-        left, seconds = len(self.record.main_line) - len(self.done), USUAL.seconds or 0.0
+        left, seconds = len(self.record.main_line) - len(self.done), DEFAULT.seconds or 0.0
         if self.began and len(self.done) > self.began[1]:
             seconds = (time.monotonic() - self.began[0]) / (len(self.done) - self.began[1])
         return left * seconds
@@ -125,7 +125,7 @@ class Reviewing:
         """Start or continue the review of a round for a browser, unless it is complete. It ends the one of another
         round; MatchError if somebody else started that, unless this browser `may_stop` it (the host)."""
         job = self.job(seen)
-        if job and job.is_running and not job.stop.told and job.record.moves == seen.record.moves:
+        if job and job.is_running and not job.stop.is_set() and job.record.moves == seen.record.moves:
             return
         latest = self._jobs.get(seen.match_id)
         if latest and latest.is_running and latest.owner != owner and not may_stop:
@@ -151,7 +151,7 @@ class Reviewing:
         """Stop the review of a table; what is done stays."""
         job = self._jobs.get(match_id)
         if job and job.task:
-            job.stop.tell()
+            job.stop.set()
             await asyncio.wait((job.task,))
 
     def _forget_old(self) -> None:
@@ -163,7 +163,7 @@ class Reviewing:
         """Shutdown: keep what is done."""
         tasks = [job.task for job in self._jobs.values() if job.task and job.is_running]
         for job in self._jobs.values():
-            job.stop.tell()
+            job.stop.set()
         if tasks:
             await asyncio.wait(tasks, timeout=0.5)
         for task in tasks:
@@ -189,7 +189,7 @@ class Reviewing:
             await asyncio.to_thread(player.prepare, job.record.game)
         job.began = time.monotonic(), len(job.done)
         earlier = [one.reviewed() for one in job.done]
-        found = review(job.record, USUAL, player=player, stop=job.stop, done=earlier)
+        found = review(job.record, DEFAULT, player=player, stop=job.stop, done=earlier)
         places = _places(job.record, len(job.done))
         try:
             while not self._is_left(job):
@@ -208,8 +208,8 @@ class Reviewing:
     def _is_left(self, job: Job) -> bool:
         """True if nobody follows it any more."""
         if time.monotonic() - job.heard > _AWAY:
-            job.stop.tell()
-        return job.stop.told
+            job.stop.set()
+        return job.stop.is_set()
 
     async def _keep(self, job: Job) -> None:
         text = review_text(job.done)
@@ -224,7 +224,7 @@ class Reviewing:
         """A move tried instead of the one after `done`, judged as a review does; None if it was stopped."""
         record = await self._match_tables.tools.referees.ask(lambda: _with_move(seen.record, len(done), text))
         stop, earlier = Stop(), [one.reviewed() for one in done]
-        found, places = review(record, USUAL, stop=stop, done=earlier), _places(record, len(done))
+        found, places = review(record, DEFAULT, stop=stop, done=earlier), _places(record, len(done))
         async with self._tries:
             return await self._match_tables.tools.thinkers.think(
                 lambda _load: _next(record, found, places), stop, Urgency.PERSON, yields=False
@@ -238,7 +238,7 @@ def _places(record: Record, count: int) -> Iterator[Place]:
 
 def _next(record: Record, found: Iterator[Reviewed], places: Iterator[Place]) -> StoredMove | None:
     one = next(found, None)
-    return kept_move(record.game, next(places), one) if one else None
+    return stored_move(record.game, next(places), one) if one else None
 
 
 def _with_move(whole: Record, count: int, text: str) -> Record:

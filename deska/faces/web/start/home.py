@@ -42,16 +42,16 @@ class HomeContents:
     custom_games: bool
 
 
-def home_answer(host: bool, kept: HomeContents, language: str, shown: str, member: bool = False) -> Response:
+def home_answer(host: bool, stored: HomeContents, language: str, shown: str, member: bool = False) -> Response:
     """The answer as in protocol.HomeScreen; `shown` has the catalogue and the offers."""
-    wanted = kept.settings.get("language")
-    language = wanted if wanted in languages() else language
+    requested = stored.settings.get("language")
+    language = requested if requested in languages() else language
     rest = {
         "host": host,
         "member": member,
-        "settings": kept.settings,
-        "has_matches": kept.matches,
-        "has_custom_games": kept.custom_games,
+        "settings": stored.settings,
+        "has_matches": stored.matches,
+        "has_custom_games": stored.custom_games,
         "language": language,
         "texts": {name: texts_in(name).source() for name in dict.fromkeys([language, DEFAULT_LANGUAGE])},
     }
@@ -72,15 +72,15 @@ class EarlyHome:
         return await run_in_threadpool(self._answer, scope) if scope["state"]["session"].host else None
 
     def _answer(self, scope: Scope) -> Response | None:
-        shown = kept_pictures()
+        shown = stored_previews()
         if shown is None:
             return None
         database = opened(self._folder)
         try:
-            kept = HomeContents(settings_in(database), has_matches(database), has_custom_games(self._folder))
+            stored = HomeContents(settings_in(database), has_matches(database), has_custom_games(self._folder))
         finally:
             database.close()
-        return home_answer(True, kept, language_asked(scope), shown)
+        return home_answer(True, stored, language_asked(scope), shown)
 
 
 def has_custom_games(folder: Path) -> bool:
@@ -99,7 +99,7 @@ def language_asked(scope: Scope) -> str:
 # --- pictures of shipped games ------------------------------------------------------------------------------
 
 
-def kept_pictures() -> str | None:
+def stored_previews() -> str | None:
     """The catalogue and the offers as JSON; None if they are not kept, or damaged, or of other games."""
     try:
         content = _path().read_text(encoding="utf-8")

@@ -19,27 +19,27 @@ router = APIRouter(prefix="/api/ladder", responses=WRONG, route_class=WholeRoute
 
 
 @router.post("")
-async def post_ladder(wanted: LadderQuery, match_tables: TheMatchTables) -> Ladder:
+async def post_ladder(query: LadderQuery, match_tables: TheMatchTables) -> Ladder:
     """The steps of a game with their strength, and the step that fits a person."""
-    game = make_game(wanted.game, wanted.options)
-    curve, counts = await match_tables.kept(lambda store: _kept(store, wanted.person, game))
+    game = make_game(query.game, query.options)
+    curve, counts = await match_tables.kept(lambda store: _stored(store, query.person, game))
     return ladder_of(game, curve, counts)
 
 
 @router.post("/forget")
-async def post_forget(wanted: LadderQuery, match_tables: TheMatchTables) -> Ladder:
+async def post_forget(query: LadderQuery, match_tables: TheMatchTables) -> Ladder:
     """Forget how strong a person is in a game."""
-    game = make_game(wanted.game, wanted.options)
+    game = make_game(query.game, query.options)
 
     def forget(store: Store) -> None:
         with store.transaction():
-            store.strength.forget(wanted.person, game)
+            store.strength.forget(query.person, game)
 
     await match_tables.kept(forget)
-    return await post_ladder(wanted, match_tables)
+    return await post_ladder(query, match_tables)
 
 
-def _kept(store: Store, person: str, game: Game) -> tuple[list[Rating], bool]:
+def _stored(store: Store, person: str, game: Game) -> tuple[list[Rating], bool]:
     """The curve of a person, and whether results count."""
     return store.strength.curve(person, game), store.settings().get(SETTING) is not False
 

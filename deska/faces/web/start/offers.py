@@ -20,8 +20,8 @@ from deska.faces.web.start.home import (
     has_custom_games,
     home_answer,
     keep_pictures,
-    kept_pictures,
     language_asked,
+    stored_previews,
 )
 from deska.faces.web.start.protocol import HomeScreen, Offer, StartChoice
 from deska.faces.web.wire.bodies import WholeRoute
@@ -31,11 +31,11 @@ from deska.play.showcase import showcase
 from deska.store.custom_games import CustomGames
 from deska.store.database import Store
 
-Which = Literal["all", "first", "shipped", "kept"]
+Which = Literal["all", "first", "shipped", "custom"]
 OWN = "own"
-KEPT = "kept:"  # the identifier of an invention that somebody keeps begins with it
+CUSTOM_PREFIX = "custom:"  # the identifier of an invention that somebody keeps begins with it
 _KNOWN = 200  # pictures that stay in memory
-_MOST_KEPT = 40  # the editor has the others
+_MOST_CUSTOM = 40  # the editor has the others
 
 router = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 open_to_guests = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute)
@@ -46,9 +46,9 @@ async def get_home(request: Request, match_tables: TheMatchTables) -> Response:
     """What the home screen needs, in one answer; `lang` counts until a language is chosen."""
     session = the_session(request)
     host = session.host
-    kept = await match_tables.kept(_kept_here) if host else HomeContents({}, False, False)
-    shown = await match_tables.tools.referees.ask(lambda: (host and kept_pictures()) or _shown([]))
-    return home_answer(host, kept, language_asked(request.scope), shown, session.role == "member")
+    stored = await match_tables.kept(_stored_here) if host else HomeContents({}, False, False)
+    shown = await match_tables.tools.referees.ask(lambda: (host and stored_previews()) or _shown([]))
+    return home_answer(host, stored, language_asked(request.scope), shown, session.role == "member")
 
 
 @router.get("/offers")
@@ -59,23 +59,23 @@ async def get_offers(match_tables: TheMatchTables, custom_games: TheCustomGames,
     """
     if which == "first":
         return await match_tables.tools.referees.ask(lambda: [_offer(preset) for preset in catalogue().presets[:1]])
-    shipped = _shipped if which != "kept" else list
-    kept = partial(_kept, custom_games) if which != "shipped" else list
-    return await match_tables.tools.referees.ask(lambda: [*shipped(), *kept()], long=True)
+    shipped = _shipped if which != "custom" else list
+    stored = partial(_custom_offers, custom_games) if which != "shipped" else list
+    return await match_tables.tools.referees.ask(lambda: [*shipped(), *stored()], long=True)
 
 
 @router.post("/preview")
-async def post_preview(wanted: StartChoice, match_tables: TheMatchTables) -> Preview:
+async def post_preview(choice: StartChoice, match_tables: TheMatchTables) -> Preview:
     """The board before the first move, or the problems of the options or of the position."""
 
     def look() -> Preview:
-        game = make_game(wanted.game, wanted.options)
-        return preview_of(game, checked_position(game, wanted.position))
+        game = make_game(choice.game, choice.options)
+        return preview_of(game, checked_position(game, choice.position))
 
     return await match_tables.tools.referees.ask(look, long=True)
 
 
-def _kept_here(store: Store) -> HomeContents:
+def _stored_here(store: Store) -> HomeContents:
     return HomeContents(store.settings(), store.has_matches(), has_custom_games(store.folder))
 
 
@@ -83,7 +83,7 @@ def _shipped() -> list[Offer]:
     """The presets; their pictures are kept for the next start."""
     offers = [_offer(preset) for preset in catalogue().presets]
     shown = _shown(offers)
-    if shown != kept_pictures():
+    if shown != stored_previews():
         keep_pictures(shown)
     return offers
 
@@ -99,10 +99,10 @@ def _offer(preset: Preset) -> Offer:
     return Offer(id=preset.name, game=preset.game, options=preset.options, preview=preview)
 
 
-def _kept(custom_games: CustomGames) -> list[Offer]:
+def _custom_offers(custom_games: CustomGames) -> list[Offer]:
     """The inventions that can be played, latest first."""
     offers = []
-    for name in custom_games.names()[:_MOST_KEPT]:
+    for name in custom_games.names()[:_MOST_CUSTOM]:
         try:
             definition, about = custom_document(custom_games.content(name))
             preview = _preview(OWN, (("definition", definition),))
@@ -110,7 +110,7 @@ def _kept(custom_games: CustomGames) -> list[Offer]:
             continue  # unfinished; the editor shows its problems
         options = {"definition": definition}
         offers.append(
-            Offer(id=KEPT + name, title=preview.title, about=about, game=OWN, options=options, preview=preview)
+            Offer(id=CUSTOM_PREFIX + name, title=preview.title, about=about, game=OWN, options=options, preview=preview)
         )
     return offers
 

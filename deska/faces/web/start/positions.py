@@ -23,12 +23,12 @@ _MOST_IN_HAND = 99
 
 
 @router.post("/palette")
-async def post_palette(wanted: StartChoice, match_tables: TheMatchTables, say: Say) -> Palette:
+async def post_palette(choice: StartChoice, match_tables: TheMatchTables, say: Say) -> Palette:
     """The pieces of a game, and which of them make up a position; by default the game's own start."""
 
     def look() -> Palette:
-        game = make_game(wanted.game, wanted.options)
-        return _palette(game, checked_position(game, wanted.position), say)
+        game = make_game(choice.game, choice.options)
+        return _palette(game, checked_position(game, choice.position), say)
 
     return await match_tables.tools.referees.ask(look, long=True)
 
@@ -51,29 +51,29 @@ def _palette(game: Game, pos: Position, say: Speech) -> Palette:
 
 
 @router.post("/position")
-async def post_position(wanted: Arrangement, match_tables: TheMatchTables) -> PositionText:
+async def post_position(arrangement: Arrangement, match_tables: TheMatchTables) -> PositionText:
     """The text of a position from its pieces, or why it cannot be played."""
 
     def write() -> PositionText:
-        game = make_game(wanted.game, wanted.options)
+        game = make_game(arrangement.game, arrangement.options)
         arranger = game.arranger()
         if arranger is None:
             raise SetupError("position-only-typed")
         with about_position():
-            return PositionText(position=game.position_text(game.read_position(_text(game, arranger, wanted))))
+            return PositionText(position=game.position_text(game.read_position(_text(game, arranger, arrangement))))
 
     return await match_tables.tools.referees.ask(write, long=True)
 
 
-def _text(game: Game, arranger: Arranger, wanted: Arrangement) -> str:
-    kinds, cells = arranger.kinds, {one.cell: one.kind for one in wanted.pieces}
-    hands = {int(kind): count for kind, count in wanted.hands.items() if kind.isdecimal() and len(kind) <= 3}
+def _text(game: Game, arranger: Arranger, arrangement: Arrangement) -> str:
+    kinds, cells = arranger.kinds, {one.cell: one.kind for one in arrangement.pieces}
+    hands = {int(kind): count for kind, count in arrangement.hands.items() if kind.isdecimal() and len(kind) <= 3}
     known = all(0 <= kind < len(kinds) for kind in (*cells.values(), *hands))
     counted = all(0 <= count <= _MOST_IN_HAND for count in hands.values())
-    if not known or not counted or not 0 <= wanted.to_move < game.seats or set(cells) - set(_names(game)):
+    if not known or not counted or not 0 <= arrangement.to_move < game.seats or set(cells) - set(_names(game)):
         raise SetupError("bad-request")
     placed = {cell: kinds[kind] for cell, kind in cells.items()}
-    return arranger.text(placed, {kinds[kind]: count for kind, count in hands.items()}, wanted.to_move)
+    return arranger.text(placed, {kinds[kind]: count for kind, count in hands.items()}, arrangement.to_move)
 
 
 def _names(game: Game) -> list[str]:

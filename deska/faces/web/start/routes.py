@@ -31,9 +31,9 @@ def get_catalogue() -> Catalogue:
 
 
 @only_for_host.post("/players")
-def post_players(wanted: GameChoice) -> list[str]:
+def post_players(choice: GameChoice) -> list[str]:
     """Who can play a game with these options, a person first; or the problems of the options."""
-    return who_can_play(make_game(wanted.game, wanted.options))
+    return who_can_play(make_game(choice.game, choice.options))
 
 
 @open_to_guests.get("/texts/{language}")
@@ -78,10 +78,10 @@ async def put_settings(settings: dict[str, Any], match_tables: TheMatchTables) -
 
     def keep(store: Any) -> dict[str, Any]:
         store.keep_settings(settings)
-        kept: dict[str, Any] = store.settings()
-        if len(json.dumps(kept)) > LARGEST_SETTINGS:
+        stored: dict[str, Any] = store.settings()
+        if len(json.dumps(stored)) > LARGEST_SETTINGS:
             raise SetupError("settings-too-large")  # nothing is stored
-        return kept
+        return stored
 
     return await match_tables.kept(keep)
 

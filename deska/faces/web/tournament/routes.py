@@ -103,43 +103,43 @@ def _named(field: Field) -> PlayedGame:
 
 
 @router.post("", status_code=201)
-def post_tournament(wanted: TournamentRequest, arena: TheTournamentService, say: Say) -> Tournament:
+def post_tournament(request: TournamentRequest, arena: TheTournamentService, say: Say) -> Tournament:
     """Start one, or report all its problems. Only one runs at a time."""
-    content = _content(wanted)
-    _check(content, wanted)
+    content = _content(request)
+    _check(content, request)
     return _tournament(arena.begin(plan_text(content)), say)
 
 
-def _content(wanted: TournamentRequest) -> dict[str, Any]:
+def _content(request: TournamentRequest) -> dict[str, Any]:
     """The request as the content of a plan's file."""
     games = [
         {"game": one.game, "options": one.options, **({"openings": one.openings} if one.openings else {})}
-        for one in wanted.games
+        for one in request.games
     ]
-    plain = wanted.model_dump(include={"players", "format", "rounds", "time", "depth", "nodes", "parallel", "seed"})
-    engines = {name: engine_table(engine) for name, engine in added_engines().items() if name in wanted.players}
+    plain = request.model_dump(include={"players", "format", "rounds", "time", "depth", "nodes", "parallel", "seed"})
+    engines = {name: engine_table(engine) for name, engine in added_engines().items() if name in request.players}
     return {
-        "name": " ".join(wanted.name.split()) or "tournament",
+        "name": " ".join(request.name.split()) or "tournament",
         **{key: value for key, value in plain.items() if value is not None},
         "games": games,
-        "adjudicate": {"proven": wanted.proven, **({"moves": wanted.longest} if wanted.longest is not None else {})},
-        "stop": _stop(wanted),
+        "adjudicate": {"proven": request.proven, **({"moves": request.longest} if request.longest is not None else {})},
+        "stop": _stop(request),
         "engines": engines,
     }
 
 
-def _stop(wanted: TournamentRequest) -> dict[str, Any]:
-    most = {"games": wanted.most_games} if wanted.most_games is not None else {}
-    return {**most, **({"sprt": wanted.sprt.model_dump()} if wanted.sprt else {})}
+def _stop(request: TournamentRequest) -> dict[str, Any]:
+    most = {"games": request.most_games} if request.most_games is not None else {}
+    return {**most, **({"sprt": request.sprt.model_dump()} if request.sprt else {})}
 
 
-def _check(content: dict[str, Any], wanted: TournamentRequest) -> None:
+def _check(content: dict[str, Any], request: TournamentRequest) -> None:
     """SetupError with all problems; a page has lower limits than a file."""
     problems: list[Problem] = []
-    if wanted.parallel > MOST_PARALLEL:
-        problems.append(Problem("plan-wish-expected", {"what": f"1–{MOST_PARALLEL}"}, "parallel"))
-    if wanted.time is not None and wanted.time > MOST_SECONDS:
-        problems.append(Problem("plan-wish-expected", {"what": f"0.001–{MOST_SECONDS:g}"}, "time"))
+    if request.parallel > MOST_PARALLEL:
+        problems.append(Problem("plan-value-expected", {"what": f"1–{MOST_PARALLEL}"}, "parallel"))
+    if request.time is not None and request.time > MOST_SECONDS:
+        problems.append(Problem("plan-value-expected", {"what": f"0.001–{MOST_SECONDS:g}"}, "time"))
     try:
         games = most_games(wished_plan(content))
         if games > MOST_GAMES:
@@ -214,10 +214,10 @@ def _tournament(show: Show, say: Speech) -> Tournament:
     )
 
 
-def _standing(told: dict[str, Any], say: Speech) -> StandingLine:
+def _standing(answer: dict[str, Any], say: Speech) -> StandingLine:
     """Unknown values are 0; the page sees that there are no rated games, or no next player."""
-    values: dict[str, Any] = {name: 0 if value is None else value for name, value in told.items()}
-    faults = [fault_words(say, reason, count) for reason, count in told["faults"].items()]
+    values: dict[str, Any] = {name: 0 if value is None else value for name, value in answer.items()}
+    faults = [fault_words(say, reason, count) for reason, count in answer["faults"].items()]
     return StandingLine(**{**values, "faults": faults})
 
 
@@ -275,20 +275,20 @@ def _listed(one: dict[str, Any], say: Speech) -> TournamentGame:
 
 @router.post("/{tournament_id}/games/open", status_code=201)
 async def post_open_game(
-    tournament_id: str, wanted: GameKey, arena: TheTournamentService, match_tables: TheMatchTables, say: Say
+    tournament_id: str, game_key: GameKey, arena: TheTournamentService, match_tables: TheMatchTables, say: Say
 ) -> State:
     """A finished game as a match to step through; it does not count for best players."""
-    record = await asyncio.to_thread(lambda: arena.show(tournament_id).record.game(wanted.key, wanted.game_index))
+    record = await asyncio.to_thread(lambda: arena.show(tournament_id).record.game(game_key.key, game_key.game_index))
     if record is None:
         raise NotHere("no-such-tournament-game")
     table = await match_tables.new_table(
         lambda: replayed(record, say), counts=False, past_of=lambda match: past_of(match, record)
     )
-    await asyncio.to_thread(arena.files.note_opened, table.id, (tournament_id, wanted.key, wanted.game_index))
+    await asyncio.to_thread(arena.files.note_opened, table.id, (tournament_id, game_key.key, game_key.game_index))
     return table.state(say)
 
 
-def kept_past(arena: TournamentService, match_id: str, match: Match) -> Past:
+def stored_past(arena: TournamentService, match_id: str, match: Match) -> Past:
     """The past of a match that was opened from a tournament and has not been changed since."""
     origin = arena.files.origin(match_id)
     if origin is None:
@@ -331,12 +331,12 @@ def past_of(match: Match, record: Record) -> Past:
     return Past(remarks, problem_from(fault) if fault else None)
 
 
-def _remark(number: int, kept: dict[str, Any]) -> Remark:
-    score, effort = kept["score"], {name: kept[name] for name in ("depth", "nodes", "seconds")}
-    considered = [] if score is None else [(kept["move"], score, True)]
+def _remark(number: int, stored: dict[str, Any]) -> Remark:
+    score, effort = stored["score"], {name: stored[name] for name in ("depth", "nodes", "seconds")}
+    considered = [] if score is None else [(stored["move"], score, True)]
     win = None if score is None else win_in(round(score))
     return Remark(
-        Thought(seat=number, move=kept["move"], score=score, win_in=win, considered=considered, **effort), None
+        Thought(seat=number, move=stored["move"], score=score, win_in=win, considered=considered, **effort), None
     )
 
 

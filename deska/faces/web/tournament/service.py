@@ -225,7 +225,7 @@ class TournamentService:
             if show.state == RUNNING:
                 show.state = PAUSING
                 if show.process is None:
-                    show.stop.tell()
+                    show.stop.set()
                 elif show.process.stdin:
                     _say(show.process, PAUSE)
             return show
@@ -279,7 +279,7 @@ class TournamentService:
                 with process:
                     for line in process.stdout:
                         show.hear(json.loads(line))
-                if process.returncode and not show.problems and not show.stop.told:
+                if process.returncode and not show.problems and not show.stop.is_set():
                     show.problems = [Problem("tournament-process-died", {"status": process.returncode})]
         except (DeskaError, OSError, ValueError):
             logger.exception("a tournament failed")
@@ -289,7 +289,7 @@ class TournamentService:
 
     def _process(self, show: Show) -> subprocess.Popen[str] | None:
         with self._lock:
-            if show.stop.told:
+            if show.stop.is_set():
                 return None
             paths = [str(self.files.plan_path(show.id)), str(self.files.games_path(show.id))]
             program = [sys.executable, "-m", "deska.faces.tournament.child_process", *paths]
@@ -299,7 +299,7 @@ class TournamentService:
 
 
 def _end(show: Show) -> None:
-    show.stop.tell()
+    show.stop.set()
     end_soon(show.process)
 
 

@@ -14,6 +14,7 @@ from deska.kernel.compile.pool import Progress, Task, pool
 logger = logging.getLogger("deska.web")
 _MOMENT = 0.05
 STEPS = 1000  # of the progress that pages show
+MOST_NAMES = 2  # of games in one message; a longer list would fill a phone
 
 
 @dataclass(frozen=True)
@@ -22,7 +23,7 @@ class _Names:
 
     games: tuple[Game, ...]
 
-    def told(self, texts: Any) -> list[str]:
+    def describe(self, texts: Any) -> list[str]:
         return [str(texts(f"game-{game.name}")) for game in self.games]
 
 
@@ -78,9 +79,9 @@ class Preparing:
         """The message about it for pages."""
         if progress := self._progress if self.goes_on else None:
             rooms, seconds = self._shown, max(round(progress.seconds_left), 1)
-            if len(rooms) > 1:  # a list of all games would fill a phone
-                return Problem("compiling-all-now", {"seconds": seconds})
             games = tuple(game for room in rooms for game in room.family.games)
+            if len(games) > MOST_NAMES:
+                return Problem("compiling-all-now", {"seconds": seconds})
             return Problem("compiling-now", {"games": _Names(games), "seconds": seconds})
         return Problem("compiling-failed") if self.failed else None
 
@@ -117,7 +118,7 @@ class Preparing:
         room = self._rooms.get(type(game.start()))
         if room and not room.ready.is_set():
             room.hurry()
-            while not room.ready.wait(_MOMENT) and not stop.told:
+            while not room.ready.wait(_MOMENT) and not stop.is_set():
                 pass
 
     def _run(self) -> None:

@@ -24,7 +24,7 @@ class OptionInfo(BaseModel):
     low: float | None = None
     high: float | None = None
     choices: list[str] = []
-    told: Literal["always", "changed", "never"] = "changed"  # whether the value is part of the game's name
+    shown: Literal["always", "changed", "never"] = "changed"  # whether the value is part of the game's name
 
 
 class Preset(BaseModel):

@@ -201,15 +201,15 @@ def _forcing(pos, out, ranks):
     """Captures and promotions that do not lose what they move."""
     if pos.fixed.kind[u64(pos.now.turn)] == KIND_DRAUGHTS:
         return 0
-    kept = u64(0)
+    cached = u64(0)
     for i in range(u64(taking_candidates(pos, out))):
         move = out[i]
         gain = _gain(pos, move)
         if gain >= TAKES // 2 and is_legal(pos, move):
-            out[kept] = move
-            ranks[kept] = gain
-            kept += u64(1)
-    return np.int64(kept)
+            out[cached] = move
+            ranks[cached] = gain
+            cached += u64(1)
+    return np.int64(cached)
 
 
 # --- what a search may take for granted ---------------------------------------------------------------------

@@ -171,20 +171,20 @@ class Notation(ABC):
 
     # --- moves ----------------------------------------------------------------------------------------------
 
-    def move_text(self, pos: Position, told: MoveEffects) -> str:
-        if told.drop:
-            return self.drop_tap(told.drop) + self.cells.written[told.path[0]]
-        return self.path_text(told) + self.suffix(pos, told)
+    def move_text(self, pos: Position, effects: MoveEffects) -> str:
+        if effects.drop:
+            return self.drop_tap(effects.drop) + self.cells.written[effects.path[0]]
+        return self.path_text(effects) + self.suffix(pos, effects)
 
-    def path_text(self, told: MoveEffects) -> str:
-        return "".join(self.cells.written[cell] for cell in told.path)
+    def path_text(self, effects: MoveEffects) -> str:
+        return "".join(self.cells.written[cell] for cell in effects.path)
 
     def drop_tap(self, code: int) -> str:
         return self.piece(code).letter + self.drop_sign
 
-    def suffix(self, pos: Position, told: MoveEffects) -> str:
+    def suffix(self, pos: Position, effects: MoveEffects) -> str:
         """The suffix of a promotion: `q`, or `+` if a piece has only one promotion."""
-        return self.promotion_sign(int(pos.now.board[told.path[0]]), told.promotion) if told.promotion else ""
+        return self.promotion_sign(int(pos.now.board[effects.path[0]]), effects.promotion) if effects.promotion else ""
 
     def promotion_sign(self, code: int, promoted: int) -> str:
         letter = self.piece(promoted).letter
@@ -199,10 +199,10 @@ class Notation(ABC):
     def read_move(self, text: str) -> TypedMove | None:
         """The typed move, or None; InvalidMove if it names a cell that does not exist."""
         if text not in self._known:
-            wish = self._read_move(text.strip())
+            choice = self._read_move(text.strip())
             if len(self._known) >= _MOST_KNOWN or len(text) > _LONGEST_KNOWN:
-                return wish
-            self._known[text] = wish
+                return choice
+            self._known[text] = choice
         return self._known[text]
 
     def _read_move(self, text: str) -> TypedMove | None:

@@ -9,7 +9,7 @@ from deska.games.armies.definition.model import Definition
 from deska.games.armies.notation.cell_names import played_cells
 from deska.games.armies.notation.pdn import Pdn
 from deska.games.armies.notation.spelling import Spelling
-from deska.games.armies.notation.spoken import MoveEffects, TypedMove, jumped_over, same_ends, told
+from deska.games.armies.notation.spoken import MoveEffects, TypedMove, effects_of, jumped_over, same_ends
 
 NUMERIC, ALGEBRAIC = "numeric", "algebraic"
 _CELL = r"(?:[1-9][0-9]?[0-9]?|[a-p][1-9][0-9]?)"
@@ -54,7 +54,7 @@ class DraughtsMoves(Spelling):
         self.cells = {name: cell for cell, name in written.items()}
 
     def text(self, pos: Position, move: int, name: str, language: str) -> str:
-        effect = told(pos, move)
+        effect = effects_of(pos, move)
         if name == self.own:
             return self.notation.move_text(pos, effect)
         joint = "x" if effect.victims else "-"
@@ -75,8 +75,8 @@ class DraughtsMoves(Spelling):
 def along(pos: Position, legal: Sequence[int], path: tuple[int, ...]) -> list[MoveEffects]:
     """The moves that cells in order can mean: exactly that way, else those with the same captures, else all that touch
     them in this order."""
-    wish = TypedMove(path)
-    near = [told(pos, move) for move in legal if same_ends(move, wish)]
+    choice = TypedMove(path)
+    near = [effects_of(pos, move) for move in legal if same_ends(move, choice)]
     fitting = [one for one in near if _touches(one, path)]
     exact = [one for one in fitting if one.path == path]
     if not exact and len(path) > 2:

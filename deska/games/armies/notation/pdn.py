@@ -28,12 +28,12 @@ class Pdn(Notation):
 
     # --- moves ----------------------------------------------------------------------------------------------
 
-    def path_text(self, told: MoveEffects) -> str:
-        return ("x" if told.victims else "-").join(self.cells.written[cell] for cell in told.path)
+    def path_text(self, effects: MoveEffects) -> str:
+        return ("x" if effects.victims else "-").join(self.cells.written[cell] for cell in effects.path)
 
-    def suffix(self, pos: Position, told: MoveEffects) -> str:
-        only = self.may_be_left_out(int(pos.now.board[told.path[0]]))
-        return "" if only else super().suffix(pos, told)
+    def suffix(self, pos: Position, effects: MoveEffects) -> str:
+        only = self.may_be_left_out(int(pos.now.board[effects.path[0]]))
+        return "" if only else super().suffix(pos, effects)
 
     # --- positions ------------------------------------------------------------------------------------------
 

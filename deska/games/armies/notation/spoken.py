@@ -37,14 +37,16 @@ def kind_of(move: int) -> int:
     return (move >> 24) & 7
 
 
-def same_ends(move: int, wish: TypedMove) -> bool:
+def same_ends(move: int, typed_move: TypedMove) -> bool:
     """True if a move begins and ends as a typed one: only such moves can be meant."""
-    if move >> 8 & 255 != wish.cells[-1]:
+    if move >> 8 & 255 != typed_move.cells[-1]:
         return False
-    return bool(wish.drop) if kind_of(move) == p.DROP else not wish.drop and move & 255 == wish.cells[0]
+    return (
+        bool(typed_move.drop) if kind_of(move) == p.DROP else not typed_move.drop and move & 255 == typed_move.cells[0]
+    )
 
 
-def told(pos: Position, move: int) -> MoveEffects:
+def effects_of(pos: Position, move: int) -> MoveEffects:
     """The effects of a legal move."""
     kind, origin, target, argument = kind_of(move), move & 255, move >> 8 & 255, move >> 16 & 255
     if kind == p.DROP:

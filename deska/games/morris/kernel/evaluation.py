@@ -199,20 +199,20 @@ def _rank(pos, attack, defence, out, ranks):
 @forcing.rule_for(MorrisPosition)
 def _forcing(pos, out, ranks):
     """Moves that close a mill, each with the victim that matters most."""
-    kept = ZERO
+    cached = ZERO
     for i in range(u64(moves(pos, out))):
         move = u64(out[i])
         if move >> VICTIM == NOWHERE:
             continue
         value = rank_of(pos, move)
         step = (ONE << VICTIM) - ONE
-        if kept > ZERO and (u64(out[kept - ONE]) ^ move) & step == ZERO:  # moves of one step come together
-            if value > ranks[kept - ONE]:
-                out[kept - ONE], ranks[kept - ONE] = np.uint32(move), value
+        if cached > ZERO and (u64(out[cached - ONE]) ^ move) & step == ZERO:  # moves of one step come together
+            if value > ranks[cached - ONE]:
+                out[cached - ONE], ranks[cached - ONE] = np.uint32(move), value
             continue
-        out[kept], ranks[kept] = np.uint32(move), value
-        kept += ONE
-    return np.int64(kept)
+        out[cached], ranks[cached] = np.uint32(move), value
+        cached += ONE
+    return np.int64(cached)
 
 
 # --- what a search may take for granted ---------------------------------------------------------------------

@@ -147,10 +147,10 @@ def completes_row(pos, cell, colour):
     # A quick test: most cells are worth less than one such window alone.
     if pos.now.worth[u64(colour) * u64(pos.fixed.cells) + at] < pos.fixed.weights[lacking_one]:
         return False
-    wanted = u32(lacking_one) << u32(8 * colour)
+    requested = u32(lacking_one) << u32(8 * colour)
     for i in range(pos.fixed.starts[at], pos.fixed.starts[at + u64(1)]):
         window = pos.fixed.through[u64(i)]
-        if pos.now.windows[u64(window)] == wanted and not is_spoiled(pos, window, colour):
+        if pos.now.windows[u64(window)] == requested and not is_spoiled(pos, window, colour):
             return True
     return False
 

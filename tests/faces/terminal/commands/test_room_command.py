@@ -57,7 +57,7 @@ def test_the_table_tells_who_did_not_play(result: Any, sign: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "key"),
+    ("arguments", "key"),
     [
         (RoomArguments(tournament="dance"), "room-unknown-tournament"),
         (RoomArguments(tournament="swiss", clock=0.01), "room-bad-clock"),
@@ -66,9 +66,9 @@ def test_the_table_tells_who_did_not_play(result: Any, sign: str) -> None:
         (RoomArguments(option=["seats=2"]), "missing-argument"),
     ],
 )
-def test_bad_arguments_are_refused_before_anything_is_opened(wanted: RoomArguments, key: str) -> None:
+def test_bad_arguments_are_refused_before_anything_is_opened(arguments: RoomArguments, key: str) -> None:
     with pytest.raises(SetupError) as error:
-        open_room(Say(texts_in("en")), wanted, open_browser=False)
+        open_room(Say(texts_in("en")), arguments, open_browser=False)
     assert error.value.problems[0].key == key
 
 

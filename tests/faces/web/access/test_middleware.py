@@ -90,8 +90,8 @@ def test_no_other_site_and_no_other_token_presses_that_button(tmp_path: Path) ->
         assert httpx.post(again, data={"token": "wrong"}, headers=own).status_code == 403
         assert httpx.post(again, headers=own).status_code == 403
         assert httpx.get(f"{again}?token={token}").status_code == 401
-        wrong = httpx.get(f"{server.base}/?token=wrong")
-        assert "/again" not in wrong.text
+        problems = httpx.get(f"{server.base}/?token=wrong")
+        assert "/again" not in problems.text
 
 
 def test_only_the_computer_itself_sees_that_button() -> None:
@@ -248,7 +248,7 @@ def test_errors_are_sentences_of_their_own(browser: Browser) -> None:
     with pytest.raises(ConnectionClosed) as closed:
         browser.open("none")
     assert closed.value.rcvd is not None
-    assert (closed.value.rcvd.code, closed.value.rcvd.reason[:22]) == (4404, "There is no such match")
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason[:22]) == (4404, "There is no such game ")
 
 
 @pytest.mark.parametrize("settings", [r'{"sound": "\ud800"}', r'{"\udfff": 1}', '{"a": [NaN]}', '{"a": 1e999}'])

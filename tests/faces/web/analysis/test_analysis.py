@@ -1,6 +1,9 @@
 """The analysis board as a page asks for it: positions, lines, values, threats, limits and files."""
 
 import json
+import os
+import sys
+import threading
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any, cast
@@ -9,9 +12,13 @@ import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from deska.core.game import Game, Position, legal_moves
+from deska.core.limit import Limit, Stop
+from deska.core.player import Choice, Player
 from deska.faces.web.analysis import service
 from deska.faces.web.analysis.service import Job, _values
-from deska.play.analysis import Finding, LineFound
+from deska.games import make_game
+from deska.play.analysis import Analysis, Finding, LineFound
 from tests.effort import slow
 from tests.faces.web.pages import WAIT, Browser, Server, running
 from tests.polling import poll
@@ -54,15 +61,15 @@ class AnalysisSession:
         message: dict[str, Any] = json.loads(self.socket.recv(timeout=WAIT))
         return message
 
-    def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    def until(self, requested: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """The first message about the latest look that is as wanted."""
         while True:
             message = self.take()
-            if message["id"] in (str(self._number), "") and wanted(message):
+            if message["id"] in (str(self._number), "") and requested(message):
                 return message
 
-    def found(self, wanted: Callable[[dict[str, Any]], bool] = lambda _found: True) -> dict[str, Any]:
-        return self.until(lambda message: message["type"] == "found" and bool(message["lines"]) and wanted(message))
+    def found(self, requested: Callable[[dict[str, Any]], bool] = lambda _found: True) -> dict[str, Any]:
+        return self.until(lambda message: message["type"] == "found" and bool(message["lines"]) and requested(message))
 
     def close(self) -> None:
         self.socket.close()
@@ -101,6 +108,46 @@ def test_no_cell_looks_better_than_the_best_move_unless_it_is_known_to_win() -> 
     assert _values(cast(Job, job), None) == {"b1": 0.3, "c1": 0.05, "d1": 1.0}
 
 
+class Watched(Player):
+    """Notes how far its thread steps back for others, when it prepares and when it thinks."""
+
+    name = "watched"
+
+    def __init__(self) -> None:
+        super().__init__({})
+        self.niceness: list[tuple[str, int]] = []
+
+    def _note(self, what: str) -> None:
+        self.niceness.append((what, os.getpriority(os.PRIO_PROCESS, threading.get_native_id())))
+
+    def prepare(self, game: Game) -> None:
+        self._note("prepare")
+
+    def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: Any) -> Choice:
+        self._note("choose")
+        return Choice(legal_moves(game, pos)[0], win_in=1)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no priority per thread")
+@pytest.mark.parametrize("niceness", [5, 15])
+def test_it_steps_back_for_games_when_it_thinks_and_not_when_it_loads_code(niceness: int) -> None:
+    """What loads code holds Python's lock: with a low priority it would keep the whole server waiting. A server that
+    steps back further than its analyses should stays there: nobody may go forward again."""
+    game, player, ended = make_game("tic-tac-toe", {}), Watched(), threading.Event()
+    job = Job(Analysis(game, game.start(), player), game.view(game.start()), None, {}, Limit(seconds=1))
+    usual = max(niceness, os.getpriority(os.PRIO_PROCESS, 0))
+
+    def start() -> None:
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), usual)
+        job.start(ended.set)
+
+    threading.Thread(target=start).start()
+    assert ended.wait(WAIT)
+    assert job.problem is None
+    assert player.niceness[0] == ("prepare", usual)
+    assert player.niceness[-1] == ("choose", max(usual, 10))
+
+
 # --- looking and thinking -------------------------------------------------------------------------------------
 
 
@@ -117,7 +164,7 @@ def test_a_position_is_shown_and_thought_about_deeper_and_deeper(analysis: Analy
     best = deeper["lines"][0]
     assert len(best["moves"]) > 1
     assert len(best["cells"]) == 2
-    assert best["told"][0] != best["moves"][0]  # SAN, not e2e4
+    assert best["shown"][0] != best["moves"][0]  # SAN, not e2e4
     assert 0 < deeper["chance"] < 1
     assert deeper["speed"] > 0
     assert deeper["values"] == {}  # pieces move: arrows, not values
@@ -140,7 +187,7 @@ def test_a_proven_win_is_told_in_words(browser: Browser, language: str, text: st
     found = analysis.found(lambda found: found["over"])
     assert found["text"] == text
     assert found["chance"] == 1
-    assert found["lines"][0]["told"][0] in ("Qh4#", "Dh4#")
+    assert found["lines"][0]["shown"][0] in ("Qh4#", "Dh4#")
     analysis.close()
 
 

@@ -71,9 +71,9 @@ def test_one_game_of_a_file_is_opened_at_a_table(browser: Browser) -> None:
 
 
 def test_games_are_added_to_past_games_in_the_order_of_the_file(browser: Browser) -> None:
-    kept = asked(browser, "keep", PGN, numbers="1,2").json()
+    stored = asked(browser, "keep", PGN, numbers="1,2").json()
     past = browser.get("/archive")["matches"]
-    assert [one["match"] for one in past][:2] == kept["matches"]
+    assert [one["match"] for one in past][:2] == stored["matches"]
     assert (past[0]["name"], past[0]["players"]) == ("Club, 2026.03", ["Novák", "Svoboda"])
     assert past[0]["preview"]["pieces"]["f3"]["letter"] == "N"
 
@@ -111,9 +111,9 @@ def test_saves_and_own_games_are_recognised(browser: Browser) -> None:
 def test_what_is_no_game_is_refused_with_a_sentence(browser: Browser) -> None:
     for text in ("", "hello there", "\x00\x01\x02", "(" * 1000):
         answer = asked(browser, "read", text)
-        told = answer.json()
-        assert answer.status_code == 422 or told["bad"], text
-        assert answer.status_code != 422 or told["problems"][0]["text"]
+        record = answer.json()
+        assert answer.status_code == 422 or record["bad"], text
+        assert answer.status_code != 422 or record["problems"][0]["text"]
 
 
 @slow
@@ -207,9 +207,9 @@ def exported(browser: Browser, *matches: str, format: str = "pgn") -> str:
 
 
 def test_an_imported_game_is_exported_as_it_was_read(browser: Browser) -> None:
-    [kept] = asked(browser, "keep", NOTED, numbers="1").json()["matches"]
+    [stored] = asked(browser, "keep", NOTED, numbers="1").json()["matches"]
     opened = asked(browser, "open", NOTED).json()["match"]
-    first = exported(browser, kept)
+    first = exported(browser, stored)
     assert first == exported(browser, opened)
     for part in (
         '[Site "Brno"]',
@@ -223,7 +223,7 @@ def test_an_imported_game_is_exported_as_it_was_read(browser: Browser) -> None:
         assert part in first
     again = asked(browser, "open", first).json()["match"]
     assert exported(browser, again) == first
-    assert "exf4" in exported(browser, kept, format="deska").replace("e5f4", "exf4")
+    assert "exf4" in exported(browser, stored, format="deska").replace("e5f4", "exf4")
 
 
 def test_moves_after_a_draw_by_the_rules_are_exported_too(browser: Browser) -> None:
@@ -247,9 +247,9 @@ def test_a_game_that_was_played_on_keeps_the_notes_of_its_common_moves(browser: 
 def test_comments_marks_and_variations_are_told_in_the_notation_of_the_reader(browser: Browser) -> None:
     state = asked(browser, "open", NOTED).json()
     assert state["noted"]
-    told = browser.http.get(f"/api/matches/{state['match']}/notes", params={"lang": "cs"}).json()
-    assert told["moves"] == ["e2e4", "e7e5", "g1f3", "b8c6"]
-    about, first, third = told["notes"]
+    answer = browser.http.get(f"/api/matches/{state['match']}/notes", params={"lang": "cs"}).json()
+    assert answer["moves"] == ["e2e4", "e7e5", "g1f3", "b8c6"]
+    about, first, third = answer["notes"]
     assert (about["ply"], about["comment"]) == (0, "The final.")
     assert (first["ply"], first["mark"], first["comment"].split()) == (1, "!", ["best", "by", "test"])
     assert third["variations"] == ["2. f4 old 2… exf4 (2… d5 3. exd5) 3. Jf3"]
@@ -279,10 +279,10 @@ def test_a_record_that_is_too_large_is_refused_and_its_number_told(
 ) -> None:
     monkeypatch.setattr(imports, "LARGEST", 280)  # the first game has comments and variations
     match_tables = _Hall(tmp_path)
-    kept = awaited(files.post_keep(_Sent(), match_tables, Speech("en"), "1,2", "club.pgn"))  # type: ignore[arg-type]
-    assert [one.number for one in kept.bad] == [1]
-    assert kept.bad[0].text.startswith("The comments and variations of this game are larger than")
-    (second,) = (match_tables.store.written(match) for match in kept.matches)
+    stored = awaited(files.post_keep(_Sent(), match_tables, Speech("en"), "1,2", "club.pgn"))  # type: ignore[arg-type]
+    assert [one.number for one in stored.bad] == [1]
+    assert stored.bad[0].text.startswith("The comments and variations of this game are larger than")
+    (second,) = (match_tables.store.written(match) for match in stored.matches)
     assert second
     assert second.imported is not None
 
@@ -339,8 +339,8 @@ def test_a_damaged_record_leaves_the_game_as_it_is(tmp_path: Path) -> None:
 def test_many_games_are_exported_in_their_order(browser: Browser) -> None:
     """More than are read at a time."""
     several = "\n".join(f'[White "Player {number}"]\n\n1. e4 e5 *\n' for number in range(45))
-    kept = asked(browser, "keep", several, numbers=",".join(map(str, range(1, 46)))).json()["matches"]
-    whole = exported(browser, *kept)
+    stored = asked(browser, "keep", several, numbers=",".join(map(str, range(1, 46)))).json()["matches"]
+    whole = exported(browser, *stored)
     games = asked(browser, "read", whole, name="a.pgn").json()["games"]
     assert [one["players"][0] for one in games] == [f"Player {number}" for number in range(45)]
     assert "\n\n\n" not in whole
@@ -399,17 +399,17 @@ def test_a_position_is_told_as_text_and_set_up_from_its_pieces(browser: Browser)
     palette = browser.http.post("/api/setup/palette", json={"game": "chess", "position": text}).json()
     assert (len(palette["kinds"]), palette["turns"], palette["to_move"]) == (12, True, 1)
     pieces = [{"cell": cell, "kind": kind} for cell, kind in palette["pieces"].items()]
-    wanted = {"game": "chess", "pieces": pieces, "to_move": 1}
-    again = browser.http.post("/api/setup/position", json=wanted).json()["position"]
+    expected = {"game": "chess", "pieces": pieces, "to_move": 1}
+    again = browser.http.post("/api/setup/position", json=expected).json()["position"]
     assert again.split()[:3] == text.split()[:3]
-    refused = browser.http.post("/api/setup/position", json={**wanted, "pieces": pieces[:3]}, params={"lang": "en"})
+    refused = browser.http.post("/api/setup/position", json={**expected, "pieces": pieces[:3]}, params={"lang": "en"})
     assert refused.status_code == 422
     assert "king" in refused.json()["problems"][0]["text"].lower()
-    assert browser.http.post("/api/setup/position", json={**wanted, "to_move": 7}).status_code == 422
+    assert browser.http.post("/api/setup/position", json={**expected, "to_move": 7}).status_code == 422
 
 
 def test_candidates_of_a_hint_are_written_one_by_one(browser: Browser) -> None:
     match = started(browser, "chess", "e4", "e5")
     asked_for = {"each": "g1f3 f1c4 a1a8", "line": "g1f3 b8c6"}
-    told = browser.http.get(f"/api/matches/{match}/written", params=asked_for).json()
-    assert (told["each"], told["moves"]) == (["Nf3", "Bc4", "a1a8"], ["Nf3", "Nc6"])
+    answer = browser.http.get(f"/api/matches/{match}/written", params=asked_for).json()
+    assert (answer["each"], answer["moves"]) == (["Nf3", "Bc4", "a1a8"], ["Nf3", "Nc6"])

@@ -30,7 +30,7 @@ from deska.store.database import Store, StoredMatch, StoreError
 from deska.store.saves import open_save
 from deska.store.writer import Writer
 from tests.effort import slow
-from tests.faces.web.club.test_tournament import WIN, play, told, tournament, until
+from tests.faces.web.club.test_tournament import WIN, contest_of, play, tournament, until
 from tests.faces.web.pages import Browser, awaited, running
 from tests.faces.web.rooms import Line, Phone, paired, room
 from tests.polling import poll_async
@@ -287,16 +287,16 @@ def test_a_round_that_cannot_be_stored_is_not_shown(tmp_path: Path) -> None:
             refused = host.http.post("/api/room/tournament/round")
             assert refused.status_code == 500
             assert "Nothing was changed" in refused.json()["problems"][0]["text"]
-            assert Line(phones["Anna"]).told["room"]["tournament"]["round"] == 0
+            assert Line(phones["Anna"]).state["room"]["tournament"]["round"] == 0
         host.post("/room/tournament/round")
-        assert told(host)["round"] == 1
+        assert contest_of(host)["round"] == 1
 
 
 def test_a_result_that_could_not_be_stored_is_noted_afterwards(tmp_path: Path) -> None:
     with room(tmp_path, plant=plant_last_move) as opened:
         host, phones = tournament(opened, people=2)
         host.post("/room/tournament/round")
-        play(phones, told(host)["pairings"][0], WIN)
+        play(phones, contest_of(host)["pairings"][0], WIN)
         assert until(host, lambda now: now["pairings"][0]["result"])["phase"] == "waiting"
 
 
@@ -367,7 +367,7 @@ def test_an_arena_goes_on_pairing_when_the_disk_works_again(tmp_path: Path) -> N
         host, phones = tournament(opened, people=2, system="arena", minutes=10)
         lines = [Line(phone) for phone in phones.values()]
         host.post("/room/tournament/round")
-        play(phones, told(host)["pairings"][0])
+        play(phones, contest_of(host)["pairings"][0])
         assert until(host, lambda now: now["round"] == 2)["phase"] == "playing"
         assert lines
 
@@ -388,7 +388,7 @@ def test_removing_a_pupil_ends_a_game_whose_table_is_not_in_memory(tmp_path: Pat
             Phone(server, host.code, name).post("/room/computer", {"game": "tic-tac-toe", "level": "easy"})
         host.post(f"/room/members/{one.id}/remove")
         line = Line(other)
-        played = line.until(lambda told: told["you"]["played"])["you"]["played"]
+        played = line.until(lambda shown: shown["you"]["played"])["you"]["played"]
         assert [board["winner"] for board in played] == [1]
         assert line.you["playing"] == ""
         assert host.get(f"/matches/{match}")["ending"]["reason"] == "resigned"

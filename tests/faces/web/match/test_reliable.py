@@ -212,9 +212,9 @@ def damaged_record(folder: Path, where: str) -> bytes:
 @pytest.mark.parametrize("where", ["no database", "cut", "a page", "empty pages", "letters"])
 def test_a_damaged_record_is_told_before_anything_is_opened(tmp_path: Path, where: str) -> None:
     spoilt = damaged_record(tmp_path, where)
-    with pytest.raises(AssertionError, match=r"is damaged .* names begin with deska.db away.* DESKA_DATA") as told:
+    with pytest.raises(AssertionError, match=r"is damaged .* names begin with deska.db away.* DESKA_DATA") as shown:
         Server(tmp_path)
-    assert "http://" not in str(told.value)
+    assert "http://" not in str(shown.value)
     assert (tmp_path / "deska.db").read_bytes() == spoilt
     (tmp_path / "away").mkdir()
     for path in tmp_path.glob("deska.db*"):  # the way on
@@ -238,7 +238,7 @@ def test_lost_play_is_told_in_the_terminal_and_to_the_host(tmp_path: Path) -> No
         assert "něco chybí" in host.get("/status?lang=cs")["missing"]
         assert guest.get("/status")["missing"] == ""
         assert server.stop() == 0
-        assert "Some play is missing" in server.told
+        assert "Some play is missing" in server.output
         assert "is missing" in server.errors
     finally:
         server.kill()
@@ -271,9 +271,9 @@ def test_save_and_open_bring_exactly_that_state_back(browser: Browser) -> None:
     answer = opened(browser, saved(browser, match))
     assert answer.status_code == 201
     back = answer.json()
-    kept = browser.get(f"/matches/{match}?lang=en")
+    stored = browser.get(f"/matches/{match}?lang=en")
     for name in ("pieces", "moves", "redoable", "seats", "round", "rounds", "to_move", "taps", "version"):
-        assert back[name] == kept[name], name
+        assert back[name] == stored[name], name
     browser.open(back["match"]).do("move", move="c1")
 
 

@@ -119,18 +119,18 @@ def test_a_thought_given_up_makes_no_move(tmp_path: Path) -> None:
 
 @slow
 def test_a_thought_given_up_is_told_to_no_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[Choice] = []
+    texts: list[Choice] = []
 
     def another(_: Random) -> Choice:
-        told.append(Choice(len(told)))
-        return told[-1]
+        texts.append(Choice(len(texts)))
+        return texts[-1]
 
     monkeypatch.setattr(Random, "thought", another)
 
     async def play() -> None:
         seated = Seated(tmp_path, "random", "random", pace=60)
         await seated.table.join(seated.viewer)
-        await poll_async(lambda: told)
+        await poll_async(lambda: texts)
         await seated.do(1, "pause")
         heard = await seated.viewer.next_messages()
         assert not any('"type":"thinking"' in message for message in heard)
@@ -339,7 +339,7 @@ class Endless:
     def choose(self, _player: Random, game: Game, pos: Position, _limit: Limit, stop: Stop, _rng: Any) -> Choice:
         self.began.set()
         try:
-            while not (self.hears_stop and stop.told):
+            while not (self.hears_stop and stop.is_set()):
                 time.sleep(0)
         finally:
             self.ended.set()
@@ -350,7 +350,7 @@ class Endless:
 def test_a_computer_that_hangs_is_told_to_move_and_given_up(
     hears_stop: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("deska.faces.web.match.table._QUICK_VALUE", 0)
+    monkeypatch.setattr("deska.faces.web.match.table._THOUGHT_INTERVAL", 0)
     endless, clock = Endless(hears_stop), [0.0]
     monkeypatch.setattr(Random, "choose", lambda *given: endless.choose(*given))
 
@@ -365,9 +365,9 @@ def test_a_computer_that_hangs_is_told_to_move_and_given_up(
         clock[0] += 29
         for _ in range(20):
             await asyncio.sleep(0)
-        assert not thinking.stop.told
+        assert not thinking.stop.is_set()
         clock[0] += 2
-        await poll_async(lambda: thinking.stop.told)
+        await poll_async(lambda: thinking.stop.is_set())
         if hears_stop:
             await poll_async(lambda: len(seated.table.match.moves) == 2)
             return
@@ -389,7 +389,7 @@ def test_a_computer_that_hangs_is_told_to_move_and_given_up(
 
 
 def test_a_computer_that_gets_further_may_think_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deska.faces.web.match.table._QUICK_VALUE", 0)
+    monkeypatch.setattr("deska.faces.web.match.table._THOUGHT_INTERVAL", 0)
     endless, clock = Endless(hears_stop=True), [0.0]
     monkeypatch.setattr(Random, "choose", lambda *given: endless.choose(*given))
     monkeypatch.setattr(Random, "thought", lambda _: Choice(0, nodes=int(clock[0])))
@@ -405,7 +405,7 @@ def test_a_computer_that_gets_further_may_think_for_long(tmp_path: Path, monkeyp
             clock[0] += 20
             for _ in range(20):
                 await asyncio.sleep(0)
-        assert not thinking.stop.told
+        assert not thinking.stop.is_set()
         await seated.do(2, "stop_thinking")
 
     awaited(play())

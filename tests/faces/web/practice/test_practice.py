@@ -37,8 +37,8 @@ def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
         yield server
 
 
-def until(browser: Browser, fits: Callable[[dict[str, Any]], bool], wanted: Any = TINY) -> dict[str, Any]:
-    return poll(lambda: dict[str, Any](browser.post("/practice/look", wanted)), fits)
+def until(browser: Browser, fits: Callable[[dict[str, Any]], bool], requested: Any = TINY) -> dict[str, Any]:
+    return poll(lambda: dict[str, Any](browser.post("/practice/look", requested)), fits)
 
 
 def refused(browser: Browser, path: str, body: Any) -> tuple[int, str]:
@@ -115,25 +115,25 @@ def test_what_was_learned_is_forgotten(quick: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "status", "said"),
+    ("expected", "status", "said"),
     [
         ({"game": "quantik"}, 422, "cannot practise"),
         ({"game": "piskvorky", "options": {"seats": "3"}}, 422, "two players only"),
-        ({"game": "no-such-game"}, 422, "no-such-game"),
-        ({"match": "no-such-match"}, 404, "match"),
+        ({"game": "no-such-game"}, 404, "leads to no game here"),
+        ({"match": "no-such-match"}, 404, "no such game"),
     ],
 )
 def test_games_that_cannot_be_practised_are_refused(
-    browser: Browser, wanted: dict[str, Any], status: int, said: str
+    browser: Browser, expected: dict[str, Any], status: int, said: str
 ) -> None:
-    for path, body in (("/look", wanted), ("/start", {"of": wanted})):
+    for path, body in (("/look", expected), ("/start", {"of": expected})):
         assert refused(browser, path, body)[0] == status
         assert said in refused(browser, path, body)[1]
 
 
 def test_the_rules_say_whether_a_game_can_be_practised(browser: Browser) -> None:
-    told = {name: browser.post("/lesson", {"game": name})["practises"] for name in ("chess", "hex", "quantik")}
-    assert told == {"chess": True, "hex": True, "quantik": False}
+    answer = {name: browser.post("/lesson", {"game": name})["practises"] for name in ("chess", "hex", "quantik")}
+    assert answer == {"chess": True, "hex": True, "quantik": False}
 
 
 @pytest.mark.parametrize("minutes", [0, 601, 1.5, "many"])
@@ -153,10 +153,10 @@ def test_only_the_host_lets_deska_practise(tmp_path: Path) -> None:
 
 
 def nothing_learned(game: Game) -> Network:
-    told = game.contents()
-    assert told
-    first, places = np.zeros(told.count * HIDDEN, np.int16), np.zeros(told.count * 2, np.int32)
-    return new_network(told.rows, told.full, first, places, np.zeros(2 * HIDDEN, np.int32))
+    shown = game.contents()
+    assert shown
+    first, places = np.zeros(shown.count * HIDDEN, np.int16), np.zeros(shown.count * 2, np.int32)
+    return new_network(shown.rows, shown.full, first, places, np.zeros(2 * HIDDEN, np.int32))
 
 
 def report(phase: str, strength: float, number: int = 1) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from deska.faces.web.access.sessions import Session
-from deska.faces.web.start.home import EarlyHome, keep_pictures, kept_pictures
+from deska.faces.web.start.home import EarlyHome, keep_pictures, stored_previews
 from deska.store.database import Store
 from tests.effort import slow
 from tests.faces.web.pages import Browser, awaited
@@ -76,11 +76,11 @@ def test_guests_and_other_requests_wait_for_the_games(cache: Path, tmp_path: Pat
 
 def test_damaged_pictures_count_as_none_and_new_ones_replace_old_ones(cache: Path, tmp_path: Path) -> None:
     keep_pictures(SHOWN)
-    (kept,) = cache.iterdir()
+    (stored,) = cache.iterdir()
     (cache / "of-another-version.json").write_text("old")
-    kept.write_text(kept.read_text()[:-1])
-    assert kept_pictures() is None
+    stored.write_text(stored.read_text()[:-1])
+    assert stored_previews() is None
     assert early(tmp_path) is None
     keep_pictures(SHOWN)
-    assert list(cache.iterdir()) == [kept]
-    assert kept_pictures() == SHOWN
+    assert list(cache.iterdir()) == [stored]
+    assert stored_previews() == SHOWN

@@ -49,40 +49,40 @@ def test_inventions_are_offered_once_they_can_be_played(browser: Browser) -> Non
     for document in (TWO_KINGS, unfinished):
         browser.post("/own/save", {"document": json.dumps(document)})
     found = offers(browser)
-    kept = found["kept:Two kings"]
-    assert (kept["title"], kept["about"], kept["game"]) == ("Two kings", "As few as can be.", "own")
-    assert set(kept["preview"]["pieces"]) == set(TWO_KINGS["placement"])
-    assert "kept:Half" not in found
+    stored = found["custom:Two kings"]
+    assert (stored["title"], stored["about"], stored["game"]) == ("Two kings", "As few as can be.", "own")
+    assert set(stored["preview"]["pieces"]) == set(TWO_KINGS["placement"])
+    assert "custom:Half" not in found
     sitters = [{"player": "human"}, {"player": "human"}]
-    state = browser.post("/matches", {"game": "own", "options": kept["options"], "sitters": sitters})
+    state = browser.post("/matches", {"game": "own", "options": stored["options"], "sitters": sitters})
     assert state["title"] == "Two kings"
     for name in ("Two kings", "Half"):
         browser.post("/own/delete", {"name": name})
-    assert "kept:Two kings" not in offers(browser)
+    assert "custom:Two kings" not in offers(browser)
 
 
 def test_a_glance_shows_the_board_before_the_first_move(browser: Browser) -> None:
-    wanted = {"game": "piskvorky", "options": {"columns": "7", "rows": "5", "length": "4"}}
-    preview = browser.post("/preview", wanted)
+    expected = {"game": "piskvorky", "options": {"columns": "7", "rows": "5", "length": "4"}}
+    preview = browser.post("/preview", expected)
     assert (preview["columns"], preview["rows"], preview["pieces"]) == (7, 5, {})
     set_up = browser.post("/preview", {"game": "chess", "position": MATE})
     assert set(set_up["pieces"]) == {"h8", "f7", "g6"}
-    wrong = browser.http.post("/api/preview", json={"game": "chess", "position": "nonsense"})
-    assert list(problems(wrong)) == ["position"]
-    wrong = browser.http.post("/api/preview", json={"game": "piskvorky", "options": {"columns": "2"}})
-    assert list(problems(wrong)) == ["columns"]
+    failure = browser.http.post("/api/preview", json={"game": "chess", "position": "nonsense"})
+    assert list(problems(failure)) == ["position"]
+    failure = browser.http.post("/api/preview", json={"game": "piskvorky", "options": {"columns": "2"}})
+    assert list(problems(failure)) == ["columns"]
 
 
 def test_a_match_begins_from_a_position_in_every_round(browser: Browser) -> None:
     sitters = [{"player": "human"}, {"player": "human"}]
-    wanted = {"game": "chess", "sitters": sitters, "rounds": 2, "pace": 0, "position": f" {MATE} "}
-    page = browser.open(browser.post("/matches", wanted)["match"])
+    expected = {"game": "chess", "sitters": sitters, "rounds": 2, "pace": 0, "position": f" {MATE} "}
+    page = browser.open(browser.post("/matches", expected)["match"])
     page.do("move", move="f7g7")
     assert page.state["ending"]["winner"] == 0
     page.do("next_round")
     assert set(page.state["pieces"]) == {"h8", "f7", "g6"}
     page.close()
-    wrong = browser.http.post("/api/matches", json={**wanted, "position": "8/8 w"})
-    assert list(problems(wrong)) == ["position"]
-    usual = browser.post("/matches", {**wanted, "position": "  "})
-    assert len(usual["pieces"]) == 32
+    failure = browser.http.post("/api/matches", json={**expected, "position": "8/8 w"})
+    assert list(problems(failure)) == ["position"]
+    default = browser.post("/matches", {**expected, "position": "  "})
+    assert len(default["pieces"]) == 32

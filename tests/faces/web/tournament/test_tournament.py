@@ -103,8 +103,8 @@ def test_a_game_lost_by_a_fault_tells_it_when_it_is_opened(tmp_path: Path, monke
         browser = Browser(server)
         offered = browser.post("/players", {"game": "piskvorky"})
         assert ("broken" in offered, "missing" in offered) == (True, False)
-        wanted = {"games": [{"game": "piskvorky"}], "players": ["broken", "easy"], "rounds": 1}
-        begun = browser.post("/tournaments", wanted)["id"]
+        expected = {"games": [{"game": "piskvorky"}], "players": ["broken", "easy"], "rounds": 1}
+        begun = browser.post("/tournaments", expected)["id"]
         table = {line["player"]: line for line in until(browser, begun, is_over)["table"]}
         faults = [table["broken"][name] for name in ("games", "lost_by_fault", "faults", "rated")]
         assert faults == [2, 2, ["2× unusable answer"], 0]
@@ -143,8 +143,8 @@ def test_one_is_played_at_a_time_and_it_can_be_paused_stopped_and_deleted(tmp_pa
         begun = browser.post("/tournaments", slow)["id"]
         now = until(browser, begun, lambda now: any(live["moves"] > 2 for live in now["live"]))
         assert len(now["live"][0]["pieces"]) == now["live"][0]["moves"]
-        status, told = refused(browser, "", TIC_TAC_TOE)
-        assert (status, "pause it first" in told[""]) == (409, True)
+        status, shown = refused(browser, "", TIC_TAC_TOE)
+        assert (status, "pause it first" in shown[""]) == (409, True)
         assert refused(browser, f"/{begun}/delete", {})[0] == 409
         browser.post(f"/tournaments/{begun}/stop")
         stopped = until(browser, begun, is_over)
@@ -158,10 +158,10 @@ def test_one_is_played_at_a_time_and_it_can_be_paused_stopped_and_deleted(tmp_pa
 
 
 def test_a_killed_server_loses_no_game_and_it_goes_on(tmp_path: Path) -> None:
-    wanted = {**TIC_TAC_TOE, "rounds": 20}
+    expected = {**TIC_TAC_TOE, "rounds": 20}
     with running(tmp_path) as server:
         browser = Browser(server)
-        begun = browser.post("/tournaments", wanted)["id"]
+        begun = browser.post("/tournaments", expected)["id"]
         before = until(browser, begun, lambda now: now["played"] >= 3)["played"]
         server.kill()
     poll(lambda: not named(f"{begun}.toml"))  # its process ends by itself
@@ -189,7 +189,7 @@ def test_one_that_cannot_be_read_is_told_of_and_can_be_deleted(tmp_path: Path) -
 
 
 def test_everything_wrong_is_told_at_once_each_with_its_field(browser: Browser) -> None:
-    wrong = {
+    problems = {
         "games": [
             {"game": "piskvorky", "options": {"columns": "99"}},
             {"game": "tic-tac-toe", "openings": ["a1", "a1 a1", "zz"]},
@@ -200,11 +200,11 @@ def test_everything_wrong_is_told_at_once_each_with_its_field(browser: Browser) 
         "parallel": 99,
         "sprt": {"elo0": 5, "elo1": 0},
     }
-    status, told = refused(browser, "", wrong)
+    status, shown = refused(browser, "", problems)
     assert status == 422
     assert {
         "games.0.options.columns", "games.1.openings", "players", "rounds", "time", "parallel", "stop.sprt",
-    } <= told.keys()  # fmt: skip
+    } <= shown.keys()  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -230,8 +230,8 @@ def test_files_programs_and_nonsense_are_refused(browser: Browser, change: dict[
 
 def test_engines_of_a_request_are_no_engines(browser: Browser) -> None:
     engines = {"sh": {"protocol": "uci", "command": "sh"}}
-    status, told = refused(browser, "", {**TIC_TAC_TOE, "players": ["sh", "random"], "engines": engines})
-    assert (status, "sh" in told["players"]) == (422, True)
+    status, shown = refused(browser, "", {**TIC_TAC_TOE, "players": ["sh", "random"], "engines": engines})
+    assert (status, "sh" in shown["players"]) == (422, True)
 
 
 @pytest.mark.parametrize("name", ["000000000000", "..%2f..%2fetc", "x", "0" * 500])

@@ -158,9 +158,9 @@ def _clean(element: Element) -> None:
     """Remove foreign namespaces and invisible parts from an element, and turn styles into attributes."""
     element.tag = _name(element)
     said = dict(_declarations(element.get("style", "")))
-    kept = {name: value for name, value in element.attrib.items() if not _is_harmless(name)}
+    stored = {name: value for name, value in element.attrib.items() if not _is_harmless(name)}
     element.attrib.clear()
-    element.attrib.update({**kept, **{name: value for name, value in said.items() if name in _COLOURS}})
+    element.attrib.update({**stored, **{name: value for name, value in said.items() if name in _COLOURS}})
     for inner in list(element):
         if _is_unseen(inner):
             element.remove(inner)

@@ -1,7 +1,7 @@
 # Jak se hraje Quantik.
 
 lesson-quantik-goal = Doplňte řádek, sloupec nebo čtverec tak, aby v něm byly čtyři různé tvary. Čí jsou, na tom nezáleží.
-lesson-quantik-put = Hráči se střídají. Každý položí jeden svůj kámen na volné pole: má po dvou koulích, kostkách, válcích a kuželech.
+lesson-quantik-put = Hráči se střídají. Každý položí jeden svůj kámen na volné pole: má po dvou koulích, krychlích, válcích a kuželech.
     .title = Položte kámen
 lesson-quantik-barred = Soupeř tu má tento tvar? Pak ho vy nesmíte dát do stejného řádku, sloupce ani čtverce.
     .title = Kam nesmíte

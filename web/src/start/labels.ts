@@ -23,8 +23,8 @@ export function clockLabel({ minutes, increment }: UsualClock): string {
   return increment === "0" || increment === "" ? t("page-clock-short", { minutes }) : t("page-clock-added", { minutes, increment });
 }
 
-export function isClock({ clock, minutes, increment }: Draft, usual: UsualClock): boolean {
-  return clock && minutes === usual.minutes && increment === usual.increment;
+export function isClock({ clock, minutes, increment }: Draft, initial: UsualClock): boolean {
+  return clock && minutes === initial.minutes && increment === initial.increment;
 }
 
 /** The choice in words, as the summary beside the button has it. */
@@ -42,7 +42,7 @@ export function summaryOf(plan: Plan, ladder: Ladder | null, rules: string): { k
 
 function againstOf(plan: Plan, ladder: Ladder | null): string {
   const mode = modeOf(plan);
-  if (mode === "watch") return plan.draft.sitters.map((sitter) => playerLabel(specOf(sitter))).join(" – ");
+  if (mode === "watch") return plan.draft.sitters.map((seatSetup) => playerLabel(specOf(seatSetup))).join(" – ");
   if (mode !== "computer") return t(`page-against-${mode}`);
   const spec = opponentOf(plan);
   const rung = ladder?.steps.find(({ step }) => step === stepOf(spec));
@@ -56,7 +56,7 @@ export function moreOf({ draft }: Plan, catalogue: Catalogue): string {
     draft.clock ? clockLabel(draft) : t("page-more-no-clock"),
     Number.isInteger(rounds) && rounds > 0 ? t("page-more-rounds", { rounds }) : draft.rounds,
     ...(presetOf(draft, catalogue) || !hasRules(draft, catalogue) ? [] : [t("page-more-own-rules")]),
-    t(draft.position.trim() ? "page-more-position" : "page-more-usual-start"),
+    t(draft.position.trim() ? "page-more-position" : "page-more-default-start"),
   ].join(" · ");
 }
 
@@ -67,7 +67,7 @@ function hasRules({ game }: Draft, catalogue: Catalogue): boolean {
 /** The option that always belongs to the game's name, such as the country of draughts: it is asked, not hidden. */
 export function chiefOption(catalogue: Catalogue, game: string): OptionInfo | null {
   const options = catalogue.games.find(({ name }) => name === game)?.options ?? [];
-  return options.find(({ kind, told }) => kind === "one_of" && told === "always") ?? null;
+  return options.find(({ kind, shown }) => kind === "one_of" && shown === "always") ?? null;
 }
 
 export function chiefChoices(option: OptionInfo, game: string): { value: string; name: string }[] {
