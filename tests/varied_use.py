@@ -70,6 +70,7 @@ class Person:
         seat_setups = [{"name": "A", "player": "human"}, {"name": "B", "player": level}]
         begun = await self._post("/matches", {"game": game, "seat_setups": seat_setups})
         if not begun:
+            self.faults.append(f"{level} was refused in {game}")
             return
         line = await Line(self.host, begun["match"]).open()  # type: ignore[arg-type]
         try:

@@ -72,6 +72,8 @@ def _parameters(name: str, text: str, first: str) -> dict[str, str]:
             key, equals, value = first, "=", part
         if not equals:
             raise SetupError("parameter-without-value", parameter=part[:40], player=name)
+        if key.strip() in given:
+            raise SetupError("parameter-twice", parameter=key.strip()[:40], player=name)
         given[key.strip()] = value.strip()
     return given
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
-from deska.store.database import Store
+from deska.store.database import Store, StoreError
 
 Result = TypeVar("Result")
 Job = Callable[[Store], Any]
@@ -74,6 +74,10 @@ class Writer:
                 for job, future in batch:
                     answers.append((future, *self._try(job)))
         except Exception as error:  # the commit failed, so no job's data is on disk
+            if len(batch) > 1 and _is_of_one(error):
+                for one in batch:
+                    self._do([one])
+                return
             for _, future in batch:
                 future.set_exception(error)
             return
@@ -95,3 +99,8 @@ class Writer:
             return None, shown
         except Exception as error:
             return None, error
+
+
+def _is_of_one(error: Exception) -> bool:
+    """True if one job may have failed all: readers succeed on a full disk. For a lock all have waited enough."""
+    return isinstance(error, StoreError) and error.problems[0].key == "store-cannot-write"

@@ -58,6 +58,8 @@ def test_an_unknown_game_is_refused_with_those_there_are() -> None:
         ("nobody", "unknown-player"),
         (":depth=1", "unknown-player"),
         ("alphabeta:depth", "parameter-without-value"),
+        ("alphabeta:depth=1,depth=2", "parameter-twice"),
+        ("level:2,step=3", "parameter-twice"),
         ("alphabeta:depth=", "bad-option-value"),
         ("alphabeta:depth=1,depht=2", "unknown-option"),
         ("alphabeta:=1", "unknown-option"),

@@ -6,6 +6,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
+import threading
 from concurrent.futures import Future
 from pathlib import Path
 
@@ -346,6 +347,23 @@ def test_a_full_disk_loses_nothing_that_was_there(tmp_path: Path) -> None:
     store._db.execute("PRAGMA max_page_count = 1000000").fetchone()
     writer.submit(lambda store: store.keep_settings({"later": 2})).result()
     assert writer.submit(lambda store: store.settings()).result() == {"kept": 1, "later": 2}
+    writer.close()
+
+
+def test_a_full_disk_keeps_nobody_from_reading(tmp_path: Path) -> None:
+    """Also whoever shares a commit with one who writes."""
+    store = Store(tmp_path)
+    writer, go = Writer(store), threading.Event()
+    writer.submit(lambda store: store.keep_settings({"kept": 1})).result()
+    store._db.execute("PRAGMA max_page_count = 1").fetchone()  # as many as there are
+    waiting = writer.submit(lambda _: go.wait())
+    before = writer.submit(lambda store: store.settings())
+    writing = writer.submit(lambda store: store.keep_settings({"large": "x" * 100_000}))
+    after = writer.submit(lambda store: store.settings())
+    go.set()
+    with pytest.raises(StoreError, match="disk full"):
+        writing.result()
+    assert [waiting.result(), before.result(), after.result()] == [True, {"kept": 1}, {"kept": 1}]
     writer.close()
 
 

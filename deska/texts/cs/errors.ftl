@@ -8,6 +8,7 @@ no-options = { $owner } nemá žádné volby, „{ $option }“ tedy nelze nasta
 bad-option-value = { $option }: „{ $value }“ nejde, možné je { $range }.
 option-without-value = Volba se píše klíč=hodnota, například columns=10; „{ $option }“ tak napsáno není.
 parameter-without-value = Parametr hráče { $player } se píše klíč=hodnota; „{ $parameter }“ tak napsáno není.
+parameter-twice = Parametr „{ $parameter }“ hráče { $player } je tu dvakrát. Nechte jen jeden.
 needs-computer = Tady mohou hrát jen počítače: { $known }.
 
 no-such-command = Příkaz „{ $name }“ tu není. Na výběr je: { $known }.

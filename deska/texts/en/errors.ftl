@@ -8,6 +8,7 @@ no-options = { $owner } has no options, so '{ $option }' cannot be set.
 bad-option-value = { $option } cannot be '{ $value }'; it may be { $range }.
 option-without-value = '{ $option }' has no value. Write an option as key=value, for example columns=10.
 parameter-without-value = '{ $parameter }' has no value. Write a parameter of { $player } as key=value.
+parameter-twice = '{ $parameter }' of { $player } was given twice. Leave one.
 needs-computer = Only computers can play here: { $known }.
 
 no-such-command = There is no command '{ $name }'. Choose one of: { $known }.

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 PUSH = 0.1  # seconds in which changes are collected before pages are told
+TO_COME = 60.0  # seconds in which somebody who joined opens a page; phones do so at once
 LATELY = 180.0  # seconds that somebody without a page still counts as present
 MOST_PAGES = 8  # of one member that are told about the room
 
@@ -44,11 +45,13 @@ class RoomPages:
         self._listeners: dict[Listener, None] = {}  # in the order in which they came
         self._push: asyncio.TimerHandle | None = None
         self._seen: dict[str, float] = {}  # when the last page of a member was closed
+        self._expected: dict[str, float] = {}  # who joined and has not opened a page yet, since when
         self._opened = now()
 
     def begin(self) -> None:
         """The room has been opened; its people were there lately."""
         self._opened = self._now()
+        self._expected.clear()
 
     # --- what they are told ---------------------------------------------------------------------------------
 
@@ -87,6 +90,7 @@ class RoomPages:
             own[0].end("room-many-pages")
             self._listeners.pop(own[0])
         self._listeners[listener] = None
+        self._expected.pop(listener.member, None)
         self._tell(listener)
         self.changed()
 
@@ -94,6 +98,15 @@ class RoomPages:
         self._listeners.pop(listener, None)
         self.saw(listener.member)
         self.changed()
+
+    def joined(self, member: str) -> None:
+        """Somebody new, who will open a page."""
+        self.saw(member)
+        self._expected[member] = self._now()
+
+    def never_came(self) -> list[str]:
+        """Who joined a while ago and has never opened a page, longest ago first: mostly names that one phone took."""
+        return [member for member, since in self._expected.items() if self._now() - since > TO_COME]
 
     def saw(self, member: str) -> None:
         """A member is there now, with or without a page."""

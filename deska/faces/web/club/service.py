@@ -193,16 +193,26 @@ class RoomService:
         if room.is_closed:
             raise SetupError("room-joining-closed")
         checked_nickname(name, [])  # says what is wrong with the name itself first
+        if len(room.members) >= MOST_MEMBERS:
+            await self._make_room()
         async with self._lock:
+            room = self.open
             if len(room.members) >= MOST_MEMBERS:
                 raise SetupError("room-crowded", most=MOST_MEMBERS)
             given = checked_nickname(name, [member.name for member in room.members.values()])
             member = Member(secrets.token_hex(6), given, new_code(PERSONAL_LENGTH))
             event = {"type": "joined", "member": member.id, "name": given, "code": member.code, "team": ""}
             await self._happen(event, *late_joining(room, member))
-            self.pages.saw(member.id)
+            self.pages.joined(member.id)
         self.pages.changed()
         return member
+
+    async def _make_room(self) -> None:
+        """In a crowded room, whoever joined and never came gives up the place."""
+        for member in self.pages.never_came():
+            if member in self.open.members and self.open.game_of(member) is None:
+                await self.remove(member)
+                return
 
     async def join_again(self, address: str, personal: str) -> Member:
         """The member with this personal code, on another device."""

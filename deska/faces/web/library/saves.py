@@ -1,5 +1,6 @@
 """Requests about saves, and files to download and open."""
 
+import contextlib
 from datetime import datetime
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -13,6 +14,7 @@ from deska.faces.web.match.state import summary_text
 from deska.faces.web.match.tables import MatchTables
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
+from deska.store.database import StoreError
 from deska.store.named_files import checked_name
 from deska.store.save_folder import SaveFolder, StoredSave
 from deska.store.saves import open_save, save_text
@@ -74,10 +76,11 @@ async def get_save(match_id: str, match_tables: TheMatchTables) -> Response:
 
 
 async def _save_text(match_id: str, match_tables: MatchTables) -> str:
-    """The match as a save file, with its current clock."""
+    """The match as a save file, with its current clock; where the disk is full, with the clock of the last move."""
     table = await match_tables.table(match_id)
     async with table.lock:
-        await table.write_clock()
+        with contextlib.suppress(StoreError):
+            await table.write_clock()
     imported = await match_tables.kept(lambda store: store.imports.get(match_id))
     return await table.read(lambda match: save_text(match, match_tables.tools.writer.key, imported=imported))
 

@@ -196,6 +196,29 @@ def test_the_host_removes_everybody_who_is_not_here(open_room: Opened) -> None:
     assert "There" in [one["name"] for one in shown["room"]["members"]]
 
 
+def plant_small_room() -> None:
+    """In the server's process: three people fill a room, and nobody is waited for."""
+    from deska.faces.web.club import pages, service
+
+    for module, name, value in ((service, "MOST_MEMBERS", 3), (pages, "TO_COME", 0.0)):
+        setattr(module, name, value)
+
+
+def test_names_whose_pages_never_came_keep_nobody_out_of_a_crowded_room(tmp_path: Path) -> None:
+    with room(tmp_path, plant=plant_small_room) as (server, host):
+        there = Phone(server, host.code, "There")
+        line = Line(there)
+        for name in ("Ghost 1", "Ghost 2", "Late 1"):
+            Phone(server, host.code, name)
+        told = line.until(lambda told: any(one["name"] == "Late 1" for one in told["room"]["members"]))
+        assert [one["name"] for one in told["room"]["members"]] == ["There", "Ghost 2", "Late 1"]
+        others = [Phone(server, host.code, name) for name in ("Late 2", "Late 3")]
+        lines = [Line(other) for other in others]
+        with pytest.raises(AssertionError, match="full"):
+            Phone(server, host.code, "Late 4")
+        assert all(one.state for one in lines)
+
+
 def _close_code(line: Line) -> int:
     """Take messages in until the server closes the line."""
     try:

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from deska.faces.web.library import saves
 from deska.faces.web.match import rule_threads, socket
 from deska.faces.web.match.commands import obey
 from deska.faces.web.match.protocol import Command
@@ -26,6 +27,7 @@ from deska.play.match.setup import Clock
 from deska.store import connection
 from deska.store.connection import FILE
 from deska.store.database import Store, StoredMatch, StoreError
+from deska.store.saves import open_save
 from deska.store.writer import Writer
 from tests.effort import slow
 from tests.faces.web.club.test_tournament import WIN, contest_of, play, tournament, until
@@ -84,6 +86,41 @@ class Playing:
 @pytest.fixture
 def little_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "PATIENCE", 0.05)
+
+
+def test_a_game_can_be_saved_elsewhere_while_its_record_takes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its clock is that of the last move then."""
+
+    def refuse(*_: object) -> None:
+        raise StoreError("store-cannot-write", folder="x")
+
+    async def run() -> None:
+        playing = Playing(tmp_path)
+        await playing.table.join(playing.viewer)
+        await playing.do("move", move="a1")
+        await playing.do("move", move="b2")
+        playing.now += 10
+
+        class Tables:
+            """All tables of a server: one."""
+
+            tools = playing.table.tools
+
+            async def table(self, _match_id: str) -> Table:
+                return playing.table
+
+            async def kept(self, job: Any) -> Any:
+                return await asyncio.wrap_future(playing.writer.submit(job))
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", refuse)
+            text = await saves._save_text(playing.table.id, Tables())  # type: ignore[arg-type]
+        assert open_save(text.encode(), playing.writer.key).match.moves == ["a1", "b2"]
+        assert playing.table.match.moves == ["a1", "b2"]
+
+    awaited(run())
 
 
 @pytest.mark.usefixtures("little_patience")
