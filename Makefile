@@ -127,5 +127,5 @@ long: .venv/dev .venv/peers page-dev warm browser
 	@$(BIN)/python -m tests.long
 
 clean:
-	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules deska/faces/web/static
+	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules web/.svelte-check deska/faces/web/static
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

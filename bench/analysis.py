@@ -11,15 +11,15 @@ from collections.abc import Callable
 
 import numpy as np
 
-from deska.core.game import Game, Position, quicken
+from deska.core.game import Game, Position, load_rules
 from deska.core.limit import Limit, Stop
 from deska.core.record import Record
 from deska.faces.terminal.commands.analyse import finding_data
 from deska.games import make_game
 from deska.kernel.ops import play
-from deska.play.analysis import Analysis, FoundLine, MoveValues, cells_to_place, make_analyst, usual_analyst
+from deska.play.analysis import Analysis, LineFound, MoveValues, cells_to_place, default_analyst, make_analyst
 from deska.play.games.driver import play_game
-from deska.play.review import USUAL, review, reviewer
+from deska.play.review import DEFAULT, review, reviewer
 from deska.players import make_player
 
 TIMES = 5
@@ -42,7 +42,7 @@ def values() -> None:
     cells = cells_to_place(game, pos) or {}
     make_player("alphabeta").prepare(game)
     make_player("master").prepare(game)
-    quicken(game)
+    load_rules(game)
     found = [_values_once(game, pos, tuple(cells)) for _ in range(TIMES)]
     for name, times in zip(("first", "all"), zip(*found, strict=True), strict=True):
         print(f"values of {len(cells)} cells, {name}: {statistics.median(times):.3f} s (worst {max(times):.3f})")
@@ -50,7 +50,7 @@ def values() -> None:
 
 def _values_once(game: Game, pos: Position, moves: tuple[int, ...]) -> tuple[float, float]:
     stop, given = Stop(), MoveValues(game, pos, moves)
-    analysis = Analysis(game, pos, make_analyst(game, usual_analyst(game, pos)))
+    analysis = Analysis(game, pos, make_analyst(game, default_analyst(game, pos)))
     works: list[Callable[[], object]] = [lambda: given.run(stop), lambda: analysis.run(stop)]
     threads = [threading.Thread(target=work) for work in works]
     began, first = time.perf_counter(), 0.0
@@ -61,7 +61,7 @@ def _values_once(game: Game, pos: Position, moves: tuple[int, ...]) -> tuple[flo
         if not first and given.copied():
             first = time.perf_counter() - began
     whole = time.perf_counter() - began
-    stop.tell()
+    stop.set()
     for thread in threads:
         thread.join()
     return first, whole
@@ -89,12 +89,12 @@ def _analysis(game: Game, lines: int) -> float:
     analysis = Analysis(game, game.start(), make_analyst(game, "alphabeta", lines), lines)
     thread = threading.Thread(target=analysis.run, args=(stop, Limit(seconds=SECONDS)))
     thread.start()
-    told: tuple[FoundLine, ...] = ()
+    texts: tuple[LineFound, ...] = ()
     while thread.is_alive():
         time.sleep(ASKED)
         now = analysis.finding()
-        if now and now.lines != told:
-            told = now.lines
+        if now and now.lines != texts:
+            texts = now.lines
             finding_data(game, game.start(), now)
     found = analysis.finding()
     return float(found.speed) if found else 0.0
@@ -108,7 +108,7 @@ def reviews() -> None:
         player = reviewer(game)
         player.prepare(game)
         began, first, count = time.perf_counter(), 0.0, 0
-        for one in review(record, USUAL, player=player):
+        for one in review(record, DEFAULT, player=player):
             count += 1
             first = first or (time.perf_counter() - began if one.mark or one.judged else 0.0)
         print(f"{name}: {count} moves in {time.perf_counter() - began:.1f} s, the first judged after {first:.2f} s")

@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from deska.play.match.match import Match, Moved, Resigned, Setup, Sitter  # noqa: E402
+from deska.play.match.match import Match, Moved, Resigned, SeatSetup, Setup  # noqa: E402
 from deska.store.database import Store  # noqa: E402
 from tests.faces.web.pages import Browser, Server  # noqa: E402
 
@@ -46,7 +46,7 @@ REQUESTS = {
 def played(kind: tuple[str, dict[str, str]], number: int) -> Match:
     """A match of forty moves at most, some of them resigned."""
     player = ("easy", "hard", "human")[number % 3]
-    sitters = [Sitter(NAMES[number % len(NAMES)], "human"), Sitter(None, player)]
+    sitters = [SeatSetup(NAMES[number % len(NAMES)], "human"), SeatSetup(None, player)]
     match = Match(Setup(kind[0], kind[1], sitters))
     for step in range(40):
         if match.outcome:

@@ -72,13 +72,13 @@ def played(rng: np.random.Generator) -> tuple[list[Numbers], list[float]]:
 
 
 def fitted(rows: list[Numbers], labels: list[float]) -> Numbers:
-    table, wanted = np.array(rows), 100 * np.array(labels)
-    return np.asarray(np.linalg.solve(table.T @ table + RIDGE * np.eye(table.shape[1]), table.T @ wanted))
+    table, requested = np.array(rows), 100 * np.array(labels)
+    return np.asarray(np.linalg.solve(table.T @ table + RIDGE * np.eye(table.shape[1]), table.T @ requested))
 
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-for name, usual in (("games", 700), ("rounds", 2), ("seed", 1), ("size", 8)):
-    parser.add_argument(f"--{name}", type=int, default=usual)
+for name, default in (("games", 700), ("rounds", 2), ("seed", 1), ("size", 8)):
+    parser.add_argument(f"--{name}", type=int, default=default)
 given = parser.parse_args()
 game = make_game("othello", {"size": str(given.size)})
 dice = np.random.default_rng(given.seed)

@@ -258,10 +258,10 @@ class Fit:
         errors = (1 / (1 + np.exp(-np.clip(self.logits(rows), -20, 20))) - self.counted.results[rows]) / len(rows)
         codes = [errors @ counts[rows].astype(np.float32) for counts in self.counted.counts]
         pairs = np.bincount(self.counted.pairs[rows], errors, LEVELS * LEVELS).astype(np.float32)
-        slopes = [codes[0] @ self.parts[0], codes[0], -codes[1] @ self.parts[1], -codes[1], pairs]
+        gradients = [codes[0] @ self.parts[0], codes[0], -codes[1] @ self.parts[1], -codes[1], pairs]
         sizes = [LESS / 4, LESS, LESS / 4, LESS, 1.0]
         for weights, held, (mean, square), slope, size in zip(
-            self.weights, self.held, self.moments, slopes, sizes, strict=True
+            self.weights, self.held, self.moments, gradients, sizes, strict=True
         ):
             mean += 0.1 * (slope - mean)
             square += 0.001 * (slope**2 - square)

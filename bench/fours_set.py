@@ -126,8 +126,8 @@ def deepen_set(path: str, each: int, rng: np.random.Generator) -> None:
         rule, fours, text = begun[int(rng.integers(len(begun)))]
         game = make_game("piskvorky", {"rule": rule})
         deepening = Deepening(game.read_position(text), fours, rng)
-        wanted = int(rng.choice([fours for fours, count in left.items() if count]))
-        while deepening.fours < wanted and deepening.lengthen():
+        requested = int(rng.choice([fours for fours, count in left.items() if count]))
+        while deepening.fours < requested and deepening.lengthen():
             pass
         found = f"{rule} {deepening.fours} {game.position_text(deepening.pos)}"
         if left.get(deepening.fours) and found not in seen:

@@ -51,9 +51,9 @@ def measured(reader: Format, content: bytes, seconds: int) -> dict[str, object]:
         os._exit(0)
     os.close(into)
     with os.fdopen(out) as answer:
-        told = answer.read()
+        shown = answer.read()
     os.waitpid(child, 0)
-    found: dict[str, object] = json.loads(told) if told else {"stopped_after_s": seconds}
+    found: dict[str, object] = json.loads(shown) if shown else {"stopped_after_s": seconds}
     return {"mib": round(len(content) / 2**20, 2), **found}
 
 

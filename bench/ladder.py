@@ -9,8 +9,8 @@ it do, and their results correct the places.
 neighbouring pair of steps, the lowest step against random moves, and easy, medium and hard against the step nearest to
 them; the highest step is the same player as master. Openings are two moves of the lowest step. Strengths are a
 Bradley-Terry fit to all pairs (deska/play/strength/statistics.py), with random moves at 0, or with `--anchor NAME=ELO`
-an engine from the file of engines at its own number. No player has more than the limit of nodes, so the same seed gives the same
-numbers on any machine. Prints the table of each tournament, one JSON object a pair, and all numbers.
+an engine from the file of engines at its own number. No player has more than the limit of nodes, so the same seed
+gives the same numbers on any machine. Prints the table of each tournament, one JSON object a pair, and all numbers.
 
 Both play tournaments: one of the quick steps, with four times as many games, one of the others, and one of each named
 level and a step. `--parallel N` plays so many games at once. `--folder FOLDER` keeps the plans, for
@@ -20,7 +20,7 @@ neighbours whose interval reaches 50 % play N more games, once, with the next se
 `--write` puts what was found into deska/players/ladder_numbers.json.
 
 `python bench/ladder.py losses GAME [--moves 150] [--nodes 20000] [--judge 100000] [--seed 1] [--svg FILE]` lets each
-step choose in the same positions, and prints how much win chance its moves lose by the judgement of a deeper search of
+step choose in the same positions, and prints how much win chance its moves lose by the evaluation of a deeper search of
 `--judge` nodes after them. `--offered` prints the same of the moves that it could have chosen.
 
 `python bench/ladder.py strangers [GAME ...] [--people 400] [--seed 1]` simulates people of unknown strength who play
@@ -55,7 +55,7 @@ from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat
 from deska.kernel.positions import copied
 from deska.play.games.adjudication import Adjudication
 from deska.play.games.driver import play_game
-from deska.play.strength.rating import Played, after_game, expected, first_rating, kept_near
+from deska.play.strength.rating import Played, after_game, expected, first_rating, limited_to
 from deska.play.strength.statistics import Z95, estimate, ratings
 from deska.play.tournament.plan import GAUNTLET, NEIGHBOURS
 from deska.play.tournament.plan_reader import read_plan
@@ -167,9 +167,9 @@ class Tournaments:
         if not tournament(Say(english()), file, None, None, None):
             sys.exit(1)
         plan = read_plan(file.read_text(), self.folder)
-        with TournamentRecord(file.with_suffix(".games"), plan) as kept:
-            details = all_details(kept.games())
-            counts = Standings(plan, kept.points(), details).pairs
+        with TournamentRecord(file.with_suffix(".games"), plan) as stored:
+            details = all_details(stored.games())
+            counts = Standings(plan, stored.points(), details).pairs
         if any(one.fault for one in details.values()):
             sys.exit(f"{file}: a player lost by a fault, so nothing was measured.")
         pairs = [(one, other) for other, one in combinations(range(len(players)), 2) if counts[one, other].any()]
@@ -235,22 +235,22 @@ def measure(given: argparse.Namespace) -> None:
         game, found = tournaments.game, _measured(tournaments, given)
     steps = [found[f"level:{step}"] for step in range(1, steps_of(game) + 1)]
     names = {name: found[name] for name in NAMES if name in found} | {"master": steps[-1]}
-    told = {"steps": steps, "names": names, "anchor": "stockfish" if given.anchor else "random"}
-    print(json.dumps({key_of(game): told}), flush=True)
+    answer = {"steps": steps, "names": names, "anchor": "stockfish" if given.anchor else "random"}
+    print(json.dumps({key_of(game): answer}), flush=True)
     if given.write:
-        _keep(game, told)
+        _keep(game, answer)
 
 
-def _keep(game: Game, told: dict[str, object]) -> None:
+def _keep(game: Game, answer: dict[str, object]) -> None:
     """Write what was found of a game, beside what was known."""
-    kept = json.loads(FILE.read_text())
-    kept[key_of(game)] = kept.get(key_of(game), {}) | told
-    FILE.write_text(_as_text(kept))
+    stored = json.loads(FILE.read_text())
+    stored[key_of(game)] = stored.get(key_of(game), {}) | answer
+    FILE.write_text(_as_text(stored))
 
 
-def _as_text(kept: dict[str, object]) -> str:
+def _as_text(stored: dict[str, object]) -> str:
     """One game a line, so that changes are easy to read."""
-    return "{\n" + ",\n".join(f"{json.dumps(key)}: {json.dumps(kept[key])}" for key in sorted(kept)) + "\n}\n"
+    return "{\n" + ",\n".join(f"{json.dumps(key)}: {json.dumps(stored[key])}" for key in sorted(stored)) + "\n}\n"
 
 
 # --- places -------------------------------------------------------------------------------------------------
@@ -275,8 +275,8 @@ def _even(curve: Curve, most: int) -> list[float]:
     skills, elos = [skill for skill, _elo in curve], np.maximum.accumulate([elo for _skill, elo in curve])
     count = min(max(round(float(elos[-1] - elos[0]) / APART) + 1, FEWEST), most)
     rising = elos + np.arange(len(elos)) * 1e-6  # so that each strength has one skill
-    wanted = np.linspace(rising[0], rising[-1], count)
-    return [round(float(skill), 2) for skill in np.interp(wanted, rising, skills)]
+    requested = np.linspace(rising[0], rising[-1], count)
+    return [round(float(skill), 2) for skill in np.interp(requested, rising, skills)]
 
 
 def place(given: argparse.Namespace) -> None:
@@ -362,8 +362,8 @@ def losses(given: argparse.Namespace) -> None:
         if not lost:
             sys.exit("Nothing can be told: give more --moves, or more nodes to --judge.")
         parts = [sum(low <= loss < high for loss in lost) / len(lost) for low, high in pairwise((0.0, *BINS))]
-        told = {"moves": name, "mean": round(statistics.mean(lost), 4), "shares": [round(part, 3) for part in parts]}
-        print(json.dumps({"game": key_of(game), **told}), flush=True)
+        answer = {"moves": name, "mean": round(statistics.mean(lost), 4), "shares": [round(part, 3) for part in parts]}
+        print(json.dumps({"game": key_of(game), **answer}), flush=True)
         return parts
 
     if given.offered:
@@ -431,7 +431,7 @@ def _of_stranger(scale: list[float], true: float, rng: np.random.Generator) -> t
         opponent = scale[nearest(scale, guess.elo) - 1]
         shares.append(expected(true, opponent))
         scores.append(float(rng.random() < shares[-1]))
-        guess = kept_near(after_game(guess, Played(opponent, 0.0, scores[-1])), scale)
+        guess = limited_to(after_game(guess, Played(opponent, 0.0, scores[-1])), scale)
     return statistics.mean(scores[:10]), statistics.mean(scores[10:]), statistics.mean(shares[10:])
 
 

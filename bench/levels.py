@@ -51,7 +51,7 @@ def _game(name: str) -> Game:
     return make_game(*GAMES[name])
 
 
-def _usual_opening(name: str) -> int:
+def _default_opening(name: str) -> int:
     return 3 if int(_game(name).settings.get("length", 0)) > 4 else 0
 
 
@@ -103,7 +103,7 @@ def run(games: int, limit: Limit, opening: int | None, names: list[str], pairs: 
     matches = [Match(name, *pair.split("-")) for name in names for pair in pairs]
     for number in range(0, games, 2):
         for match in matches:
-            moves = _usual_opening(match.game) if opening is None else opening
+            moves = _default_opening(match.game) if opening is None else opening
             match.play(number, limit, moves)
             match.play(number + 1, limit, moves)
             yield match

@@ -2,9 +2,9 @@
 
 `python bench/network.py GAME FOLDER [FOLDER ...] [-o KEY=VALUE ...] [--hidden 64] [--epochs 12] [--seed 1] --out FILE`
 reads the positions of practice in these folders (`bench/positions.py` and `deska learn` write them), fits what
-`deska learn` fits (deska/play/practice/fitting.py), only faster and to more, and writes the judgement of the epoch with
+`deska learn` fits (deska/play/practice/fitting.py), only faster and to more, and writes the network of the epoch with
 the least loss on games held out. It prints the loss of the game's own formula and after each epoch. Only games show
-whether it is stronger: `python bench/judgements.py` plays two files against each other.
+whether it is stronger: `python bench/shipped_networks.py` plays two files against each other.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from deska.play.practice.training import practised
 HELD_OUT = 0.03  # share of the games
 BATCH = 8192
 RATE, LAST_RATE = 0.004, 0.0001
-USUAL = 0.3  # the size that weights of the network are expected to have
+DEFAULT = 0.3  # the size that weights of the network are expected to have
 PADDING = 0  # the row that fills up a list of rows
 
 
@@ -41,7 +41,7 @@ class Model:
     """The weights as PyTorch sees them: values of places as sums of their sorts, and the network."""
 
     def __init__(self, places: Places, weights: Layers, device: torch.device) -> None:
-        self.usual = places.usual
+        self.scales = places.scales
         self.sorts = [torch.tensor(sort, device=device) for sort in places.sorts]
         self.other = torch.tensor(places.other, device=device)
         self.has_other = (self.other > 0).float()[:, None]
@@ -66,8 +66,10 @@ class Model:
 
     def pull(self, count: int) -> torch.Tensor:
         """What keeps weights small that hardly any position knows."""
-        parts = sum((part * part).sum() / (usual * usual) for part, usual in zip(self.parts, self.usual, strict=True))
-        return (parts + ((self.first**2).sum() + (self.last**2).sum()) / (USUAL * USUAL)) / (2 * count)
+        parts = sum(
+            (part * part).sum() / (default * default) for part, default in zip(self.parts, self.scales, strict=True)
+        )
+        return (parts + ((self.first**2).sum() + (self.last**2).sum()) / (DEFAULT * DEFAULT)) / (2 * count)
 
     def layers(self) -> Layers:
         with torch.no_grad():
@@ -87,10 +89,10 @@ def main() -> None:
     given = parser.parse_args()
     game = make_game(given.game, dict(one.split("=", 1) for one in given.option))
     contents, lead, positions = practised(game), lead_of(game), read(given.folders)
-    usual = game.chance_scale * int(unit(game.start()))
+    preset = game.chance_scale * int(unit(game.start()))
     if lead:
-        positions = levelled(positions, usual, lead)
-    scale = fitted_scale(positions, usual)
+        positions = levelled(positions, preset, lead)
+    scale = fitted_scale(positions, preset)
     rng, device = np.random.default_rng(given.seed), torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(given.seed)
     games = int(positions.games.max()) + 1
@@ -101,7 +103,7 @@ def main() -> None:
     rows = torch.tensor(positions.rows.astype(np.int16), device=device)
     own = torch.tensor((positions.own / scale).astype(np.float32), device=device)
     early = torch.tensor(np.minimum(positions.counts / contents.full, 1).astype(np.float32), device=device)
-    wanted = torch.tensor(expected(positions, scale), device=device)
+    requested = torch.tensor(expected(positions, scale), device=device)
     taught, held = torch.nonzero(~is_out)[:, 0], torch.nonzero(is_out)[:, 0]
     model = Model(Places(contents), new_weights(contents.count, rng, given.hidden), device)
     optimiser = torch.optim.Adam(model.weights, lr=RATE, betas=(0.9, 0.999))
@@ -110,7 +112,7 @@ def main() -> None:
 
     def seen(some: torch.Tensor, *, bare: bool = False) -> torch.Tensor:
         values = own[some] if bare else model.values(rows[some].long(), own[some], early[some])
-        return binary_cross_entropy_with_logits(values, wanted[some])
+        return binary_cross_entropy_with_logits(values, requested[some])
 
     def held_out(*, bare: bool = False) -> float:
         with torch.no_grad():

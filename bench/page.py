@@ -211,7 +211,7 @@ def start(browser: Browser, folder: str, name: str) -> dict[str, Any]:
             assert process.stdout
             found = re.search(r"http://\S+", process.stdout.readline())
             assert found
-            address, told = found.group(0), time.perf_counter() - begun
+            address, message = found.group(0), time.perf_counter() - begun
             up = _seconds_until_up(address.split("?")[0], begun)
             gone = time.perf_counter() - begun
             page.goto(address)
@@ -223,7 +223,7 @@ def start(browser: Browser, folder: str, name: str) -> dict[str, Any]:
         finally:
             process.terminate()
             process.wait(10)
-    seconds = {"address_s": told, "up_s": up, **shown, "playable_s": playable}
+    seconds = {"address_s": message, "up_s": up, **shown, "playable_s": playable}
     return {"bench": name, **{name: _round(taken) for name, taken in seconds.items()}}
 
 
@@ -289,24 +289,24 @@ def new_match(page: Page, address: str, game: str, options: dict[str, str]) -> N
     page.wait_for_timeout(500)
 
 
-def figures(browser: Browser, wanted: set[str]) -> Iterator[dict[str, Any]]:
+def figures(browser: Browser, requested: set[str]) -> Iterator[dict[str, Any]]:
     """What is measured, one by one."""
-    if "start" in wanted:
+    if "start" in requested:
         for _ in range(STARTS):
             yield from starts(browser)
     with tempfile.TemporaryDirectory(prefix="deska-bench-") as folder, running_server(Path(folder)) as address:
         page = browser.new_page()
         page.goto(address)
-        if "home" in wanted:
+        if "home" in requested:
             yield home(page)
         for size, (name, bench) in itertools.product(SIZES, {"click": click, "move": move}.items()):
-            if name in wanted:
+            if name in requested:
                 new_board(page, address, size)
                 yield bench(page, size)
-        if "chess" in wanted:
+        if "chess" in requested:
             new_match(page, address, "chess", {})
             yield chess(page)
-        if "drag" in wanted:
+        if "drag" in requested:
             new_match(page, address, "own", {"definition": crowd()})
             yield drag(page)
 

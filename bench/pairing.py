@@ -28,8 +28,8 @@ def measure(players: int, rounds: int, draws: float) -> None:
         started = time.process_time()
         paired = tournament.pairs_next()
         seconds = time.process_time() - started
-        told = {"players": players, "draws": draws, "round": number, "seconds": round(seconds, 3)}
-        print(json.dumps(told), flush=True)
+        answer = {"players": players, "draws": draws, "round": number, "seconds": round(seconds, 3)}
+        print(json.dumps(answer), flush=True)
         tournament.apply(paired)
         for board in tournament.unfinished:
             first_is_better = int(board.first or 0) < int(board.second or 0)

@@ -16,7 +16,7 @@ from random import Random
 
 import chess.pgn
 
-from deska.core.game import Game, legal_moves, quicken
+from deska.core.game import Game, legal_moves, load_rules
 from deska.core.record import Node, Record
 from deska.formats.base import Source
 from deska.formats.text.pgn import Pgn
@@ -49,7 +49,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     game, form, rng = make_game("chess"), Pgn(), Random(given.seed)
-    quicken(game)
+    load_rules(game)
     out = io.BytesIO()
     form.write((random_game(game, rng) for _ in range(given.games)), out)
     content = out.getvalue()
@@ -73,7 +73,7 @@ def main() -> None:
         assert isinstance(one, Record)
         same += one.moves == tuple(move.uci() for move in other.mainline_moves()) and not other.errors
     best, peer = min(ours)[0], min(theirs)[0]
-    told = {
+    answer = {
         "games": given.games,
         "mebibytes": round(len(content) / 2**20, 2),
         "same_moves": same,
@@ -83,7 +83,7 @@ def main() -> None:
         "times_as_fast": round(peer / best, 2),
         "peak_mebibytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
     }
-    print(json.dumps(told))
+    print(json.dumps(answer))
 
 
 if __name__ == "__main__":

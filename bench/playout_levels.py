@@ -11,7 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "packages"))
 
-from deska.core.game import quicken
+from deska.core.game import load_rules
 from deska.testing import Fault, GameCase, check_levels
 from deska.testing.case import game_case
 from deska.testing.levels import PAIRS
@@ -32,7 +32,7 @@ if __name__ == "__main__":
     given = reader.parse_args()
     for name, side in GAMES:
         case = game_case(name, {"side": side}, level_nodes=given.nodes)
-        quicken(case.game)
+        load_rules(case.game)
         for better, worse in PAIRS:
-            told = {"game": str(case), "better": better, "worse": worse, "share": _share(case, better, worse)}
-            print(json.dumps(told), flush=True)
+            effects_of = {"game": str(case), "better": better, "worse": worse, "share": _share(case, better, worse)}
+            print(json.dumps(effects_of), flush=True)

@@ -1,8 +1,8 @@
 """Positions for practice, and nothing else: games of Deska against itself without the fits and tests between them.
 
-`python bench/positions.py GAME [-o KEY=VALUE ...] [--nodes 400] [--minutes 20] [--seed 1]` plays with the judgement in
+`python bench/positions.py GAME [-o KEY=VALUE ...] [--nodes 400] [--minutes 20] [--seed 1]` plays with the network in
 use and adds the positions to those of earlier practice, a file for each 100,000. `deska learn GAME --resume` then fits
-a judgement to all of them and tests it. What is played depends on the seed, and how much on the machine.
+a network to all of them and tests it. What is played depends on the seed, and how much on the machine.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 from deska.core.limit import Stop
-from deska.core.networks import judgement_of
+from deska.core.networks import network_of
 from deska.games import make_game
 from deska.play.practice.selfplay import Positions, SelfPlay, joined
 from deska.play.practice.training import earlier_positions, positions_folder, practised
@@ -30,13 +30,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     game = make_game(given.game, dict(one.split("=", 1) for one in given.option))
-    contents, judgement, rng = practised(game), judgement_of(game), np.random.default_rng(given.seed)
+    contents, network, rng = practised(game), network_of(game), np.random.default_rng(given.seed)
     folder, end = positions_folder(game), time.monotonic() + 60 * given.minutes
     folder.mkdir(parents=True, exist_ok=True)
     number = int(earlier_positions(game)[-1].stem) if earlier_positions(game) else 0
 
     def one(own: np.random.Generator) -> Positions:
-        return SelfPlay(game, contents, judgement, given.nodes).play(own, Stop())
+        return SelfPlay(game, contents, network, given.nodes).play(own, Stop())
 
     found: list[Positions] = []
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

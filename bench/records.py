@@ -34,9 +34,9 @@ from deska.core.game import Game, Outcome  # noqa: E402
 from deska.core.record import Node, Record  # noqa: E402
 from deska.formats import all_formats, format_named, read_records  # noqa: E402
 from deska.formats.base import Format, result_text  # noqa: E402
-from deska.formats.text.pdn import usual_style  # noqa: E402
+from deska.formats.text.pdn import default_style  # noqa: E402
 from deska.games import make_game  # noqa: E402
-from deska.play.match.match import Match, Moved, Setup, Sitter  # noqa: E402
+from deska.play.match.match import Match, Moved, SeatSetup, Setup  # noqa: E402
 from deska.store.database import Store  # noqa: E402
 from tests.core.mutation import mutated  # noqa: E402
 from tests.faces.web.pages import Browser, Server, running  # noqa: E402
@@ -127,10 +127,10 @@ def readers(count: int, seconds: float, only: str) -> Iterator[dict[str, object]
     ]
     for name, game, same in lines:
         if only in ("", name):
-            rng, done, wrong = Random(2), 0, 0
+            rng, done, problems = Random(2), 0, 0
             for done in numbers(count, seconds):  # noqa: B007
-                wrong += not same(resigned(random_record(game, rng, longest=80, decorated=False), rng))
-            yield {"reader": name, "games": done, "different": wrong}
+                problems += not same(resigned(random_record(game, rng, longest=80, decorated=False), rng))
+            yield {"reader": name, "games": done, "different": problems}
 
 
 def _by_chess(record: Record) -> bool:
@@ -157,16 +157,16 @@ def _same_shogi(record: Record, found: object) -> bool:
 def _by_python_shogi(module: str, form: str) -> Reader:
     def same(record: Record) -> bool:
         found = import_module(f"shogi.{module}").Parser.parse_str(format_named(form).written(record))[0]
-        told = {"b": 0, "w": 1}.get(found["win"])
-        return tuple(found["moves"]) == record.moves and _same_winner(record, told)
+        shown = {"b": 0, "w": 1}.get(found["win"])
+        return tuple(found["moves"]) == record.moves and _same_winner(record, shown)
 
     return same
 
 
-def _same_winner(record: Record, told: int | None) -> bool:
+def _same_winner(record: Record, shown: int | None) -> bool:
     """Readers of shogi tell the winner of a resignation; of a mate some of them do not."""
     winner = record.outcome.winner if record.outcome else None
-    return told == winner or (told is None and record.outcome is not None and record.outcome.reason != "resigned")
+    return shown == winner or (shown is None and record.outcome is not None and record.outcome.reason != "resigned")
 
 
 def _by_sgfmill(record: Record) -> bool:
@@ -180,11 +180,11 @@ def _by_sgfmill(record: Record) -> bool:
 def _by_pydraughts(record: Record) -> bool:
     text = format_named("pdn").written(record)
     (found,) = import_module("draughts.PDN").PDNReader(pdn_text=text).games
-    style, cells = usual_style(record.game), record.game.notation.cells  # type: ignore[arg-type, attr-defined]
+    style, cells = default_style(record.game), record.game.notation.cells  # type: ignore[arg-type, attr-defined]
     own = [move.replace("x", "-").split("-") for move in record.moves]
     ends = [tuple(move.replace("x", "-").split("-")[at] for at in (0, -1)) for move in found.moves]
-    wanted = [tuple(style.written[cells.cell(one[at])] for at in (0, -1)) for one in own]
-    return ends == wanted and found.game_ending == text.split()[-1]
+    requested = [tuple(style.written[cells.cell(one[at])] for at in (0, -1)) for one in own]
+    return ends == requested and found.game_ending == text.split()[-1]
 
 
 # --- broken inputs ------------------------------------------------------------------------------------------
@@ -205,23 +205,23 @@ def _broken(name: str, count: int, seconds: float) -> dict[str, object]:
     ]
     for text in texts:
         read(name, text)  # compiles the rules
-    told = {"reader": name, "inputs": 0, "records": 0, "refused": 0, "crashed": 0, "slow": 0}
+    answer = {"reader": name, "inputs": 0, "records": 0, "refused": 0, "crashed": 0, "slow": 0}
     slowest = 0.0
-    for told["inputs"] in numbers(count, seconds):
+    for answer["inputs"] in numbers(count, seconds):
         content = mutated(rng.choice(texts), rng, texts).encode(encoding, errors)
         began = time.process_time()
         try:
             found = read(name, content)
         except Exception:
-            told["crashed"] += 1
+            answer["crashed"] += 1
             print(repr(content), traceback.format_exc(), file=sys.stderr, flush=True)
             continue
         used = time.process_time() - began
-        slowest, told["slow"] = max(slowest, used), told["slow"] + (used > SLOW)
+        slowest, answer["slow"] = max(slowest, used), answer["slow"] + (used > SLOW)
         refused = sum(isinstance(one, FormatError) and bool(str(one)) for one in found)
-        told["refused"] += refused
-        told["records"] += len(found) - refused
-    return {**told, "slowest_cpu_seconds": round(slowest, 3)}
+        answer["refused"] += refused
+        answer["records"] += len(found) - refused
+    return {**answer, "slowest_cpu_seconds": round(slowest, 3)}
 
 
 # --- memory -------------------------------------------------------------------------------------------------
@@ -263,16 +263,16 @@ def export(count: int, _seconds: float, _only: str) -> Iterator[dict[str, object
                     browser.get("/status")
                     waits.append(time.monotonic() - asked)
                     time.sleep(0.05)
-            told = {"games": count, "mebibytes": round(size.result() / 2**20, 2)}
-            told |= {"seconds": round(time.monotonic() - began, 1), "longest_wait": round(max(waits), 3)}
-            told |= {"median_wait": round(statistics.median(waits), 3)}
-            yield {**told, "peak_mebibytes_before": before, "peak_mebibytes_after": _peak(server)}
+            answer = {"games": count, "mebibytes": round(size.result() / 2**20, 2)}
+            answer |= {"seconds": round(time.monotonic() - began, 1), "longest_wait": round(max(waits), 3)}
+            answer |= {"median_wait": round(statistics.median(waits), 3)}
+            yield {**answer, "peak_mebibytes_before": before, "peak_mebibytes_after": _peak(server)}
 
 
 def _fill(folder: Path, count: int) -> None:
     store = Store(folder)
     moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f6e4 d2d4 b7b5 a4b3 d7d5 d4e5 c8e6"
-    match = Match(Setup("chess", {}, (Sitter("A"), Sitter("B"))), [Moved(move) for move in moves.split()])
+    match = Match(Setup("chess", {}, (SeatSetup("A"), SeatSetup("B"))), [Moved(move) for move in moves.split()])
     with store.transaction():
         for _ in range(count):
             store.add_match(match, counts=False)

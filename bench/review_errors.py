@@ -31,7 +31,7 @@ class Planter:
 
     def __init__(self, game: Game, nodes: int, opening: int, seed: int) -> None:
         self.game, self.opening, self.rng = game, opening, np.random.default_rng(seed)
-        self.usual, self.deep = Limit(nodes=nodes), Limit(nodes=10 * nodes)
+        self.quick, self.deep = Limit(nodes=nodes), Limit(nodes=10 * nodes)
         self.hard, self.judge = make_player("hard"), reviewer(game)
 
     def chance(self, pos: Position, mover: int) -> float | None:
@@ -67,7 +67,7 @@ class Planter:
                 if len(line) < self.opening:
                     move = int(self.rng.choice(legal_moves(self.game, pos)))
                 else:
-                    move = self.hard.choose(self.game, copied(pos), self.usual, Stop(), self.rng).move
+                    move = self.hard.choose(self.game, copied(pos), self.quick, Stop(), self.rng).move
                     bad = self.bad_move(pos) if planted is None and len(line) >= when else None
                     if bad is not None:
                         move, planted = bad, len(line) + 1
@@ -90,12 +90,12 @@ if __name__ == "__main__":
     planter = Planter(game, given.nodes, given.opening, given.seed)
     found = errors = marked = others = 0
     for record, ply in planter.games(given.games, given.longest):
-        for one in review(record, planter.usual):
+        for one in review(record, planter.quick):
             if one.ply == ply:
                 errors, found = errors + 1, found + (one.mark in BAD)
             elif one.ply > given.opening and one.judged:
                 others, marked = others + 1, marked + (one.mark in BAD)
-    told = {
+    effects_of = {
         "game": str(game),
         "nodes": given.nodes,
         "planted": errors,
@@ -103,4 +103,4 @@ if __name__ == "__main__":
         "others": others,
         "marked": marked,
     }
-    print(json.dumps(told))
+    print(json.dumps(effects_of))

@@ -26,7 +26,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
-from deska.faces.web.access.settings import RoomWish
+from deska.faces.web.access.settings import RoomStart
 from tests.faces.web.pages import Browser, Server
 
 GAME = {"game": "piskvorky", "options": {"columns": "15", "rows": "15", "length": "9"}}  # no game ends meanwhile
@@ -51,7 +51,7 @@ class Player:
     async def join(self, code: str, name: str) -> None:
         answer = await self.http.post("/join", data={"code": code, "name": name})
         assert answer.status_code == 303, answer.text
-        self.id = (await self.http.get("/api/room")).json()["told"]["you"]["id"]
+        self.id = (await self.http.get("/api/room")).json()["state"]["you"]["id"]
         self.room = await self._connect("/api/room/live")
 
     async def sit_down(self, match: str) -> None:
@@ -135,16 +135,16 @@ async def break_lines(players: list[Player], count: int, until: float) -> None:
         await asyncio.sleep(pause)
 
 
-async def fill(server: Server, host: Browser, wanted: int) -> tuple[list[Player], float, float]:
+async def fill(server: Server, host: Browser, requested: int) -> tuple[list[Player], float, float]:
     """People in the room, each pair in a game; and seconds until all were in, and until all sat at their boards."""
     began = time.perf_counter()
-    code = host.get("/room")["told"]["room"]["code"]
-    players = [_phone(server) for _ in range(wanted)]
+    code = host.get("/room")["state"]["room"]["code"]
+    players = [_phone(server) for _ in range(requested)]
     await asyncio.gather(*(player.join(code, f"Player {number}") for number, player in enumerate(players)))
     joined = time.perf_counter() - began
     for one, other in zip(players[::2], players[1::2], strict=True):
         (await one.http.post("/api/room/invite", json={"to": other.id, **GAME})).raise_for_status()
-        offer = (await other.http.get("/api/room")).json()["told"]["you"]["offers"][0]["id"]
+        offer = (await other.http.get("/api/room")).json()["state"]["you"]["offers"][0]["id"]
         match = (await other.http.post(f"/api/room/invites/{offer}/accept", json={})).json()["match"]
         other.seat = 1
         await asyncio.gather(one.sit_down(match), other.sit_down(match))
@@ -206,7 +206,7 @@ def main() -> None:
     parser.add_argument("--drops", type=int, default=0)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), room=RoomWish(port=0))
+        server = Server(Path(folder), room=RoomStart(port=0))
         try:
             print(json.dumps(asyncio.run(measure(given, server, Browser(server)))))
         finally:

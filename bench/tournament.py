@@ -8,7 +8,7 @@ from statistics import median
 
 from deska.core.limit import Limit, Stop
 from deska.faces.tournament.preparing import prepare_plan
-from deska.play.tournament.plan import Field, Leg, Plan, Record
+from deska.play.tournament.plan import Field, Plan, PlannedGame, Record
 from deska.play.tournament.runner import Runner
 from deska.play.tournament.worker import Task
 from deska.store.tournament_games import TournamentRecord
@@ -17,18 +17,18 @@ CORES = 2
 TIC_TAC_TOE = (Field("tic-tac-toe"),)
 
 
-def played(plan: Plan) -> tuple[float, list[Record], dict[Leg, float]]:
+def played(plan: Plan) -> tuple[float, list[Record], dict[PlannedGame, float]]:
     """Seconds from the first process to the last game, kept as a tournament keeps it, all games and when they began."""
     prepare_plan(plan)
-    begun: dict[Leg, float] = {}
+    begun: dict[PlannedGame, float] = {}
 
     def note(task: Task) -> None:
         begun[task[0].key, task[1]] = time.time()
 
-    with tempfile.TemporaryDirectory() as folder, TournamentRecord(Path(folder) / "games", plan) as kept:
+    with tempfile.TemporaryDirectory() as folder, TournamentRecord(Path(folder) / "games", plan) as stored:
         started = time.perf_counter()
-        Runner(plan, {}, kept.add, on_begin=note).run(Stop())
-        return time.perf_counter() - started, kept.games(), begun
+        Runner(plan, {}, stored.add, on_begin=note).run(Stop())
+        return time.perf_counter() - started, stored.games(), begun
 
 
 def share_of_players() -> None:
@@ -37,7 +37,7 @@ def share_of_players() -> None:
     plan = Plan("share", piskvorky, players, rounds=40, limit=Limit(seconds=0.1), parallel=CORES)
     seconds, games, begun = played(plan)
     thought = [sum(one["seconds"] for one in game["thoughts"]) for game in games]
-    lasted = [game["finished"] - begun[game["key"], game["leg"]] for game in games]
+    lasted = [game["finished"] - begun[game["key"], game["game_index"]] for game in games]
     share, within = sum(thought) / seconds / CORES, median(map(truediv, thought, lasted))
     print(f"0.1 s a move: {len(games)} games in {seconds:.0f} s, {share:.1%} of the cores' time is the players',")
     print(f"  in a game, once its process has begun, {within:.1%}")

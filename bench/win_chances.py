@@ -23,20 +23,20 @@ EDGES = (-4, -2, -1, -0.5, 0, 0.5, 1, 2, 4)  # of the groups, in units
 
 def game_pairs(game: Game, spec: str, nodes: int, opening: int, rng: np.random.Generator, longest: int) -> list[Pair]:
     """The scores of one game with its result; none if nobody won and it was too long."""
-    pos, told = game.start(), list[tuple[int, float]]()
+    pos, shown = game.start(), list[tuple[int, float]]()
     player = make_player(spec)
     for number in range(longest):
         end = game.end(pos)
         if end is not None:
-            return [(score, 0.5 if end.winner is None else float(end.winner == mover)) for mover, score in told]
+            return [(score, 0.5 if end.winner is None else float(end.winner == mover)) for mover, score in shown]
         if number < opening:
             play(pos, int(rng.choice(legal_moves(game, pos))))
             continue
         choice = player.choose(game, pos, Limit(nodes=nodes), Stop(), rng)
         if choice.score is not None and abs(choice.score) < PROVEN:
-            told.append((int(seat(pos)), float(choice.score)))
+            shown.append((int(seat(pos)), float(choice.score)))
         play(pos, choice.move)
-    return [(score, 0.5) for _, score in told]
+    return [(score, 0.5) for _, score in shown]
 
 
 def likelihood(pairs: list[Pair], scale: float) -> float:
@@ -77,5 +77,5 @@ if __name__ == "__main__":
         for _ in range(given.games)
         for pair in game_pairs(game, given.player, given.nodes, given.opening, rng, given.longest)
     ]
-    told = {"game": given.game, "player": given.player, "positions": len(pairs), "unit": size}
-    print(json.dumps({**told, "scale": round(best_scale(pairs, size) / size, 2), "groups": groups(pairs, size)}))
+    effects_of = {"game": given.game, "player": given.player, "positions": len(pairs), "unit": size}
+    print(json.dumps({**effects_of, "scale": round(best_scale(pairs, size) / size, 2), "groups": groups(pairs, size)}))

@@ -7,7 +7,7 @@ from deska.core.player import Player
 from deska.games import all_games, make_game
 from deska.play.games.driver import Decision, ask, dice, turn_of
 from deska.play.match.match import Match
-from deska.play.match.setup import Setup, Sitter
+from deska.play.match.setup import SeatSetup, Setup
 from deska.players import HUMAN, make_player, who_can_play
 
 
@@ -36,7 +36,7 @@ def new_match(name: str, players: tuple[str, ...] = (), rounds: int = 1, **optio
     texts = {key: str(value) for key, value in options.items()}
     seats = make_game(name, texts).seats
     given = (*players, *[HUMAN] * (seats - len(players)))
-    return Match(Setup(name, texts, tuple(Sitter(None, spec) for spec in given), rounds))
+    return Match(Setup(name, texts, tuple(SeatSetup(None, spec) for spec in given), rounds))
 
 
 def choose(match: Match, player: Player, limit: Limit = NO_LIMIT, seed: int | None = None) -> Decision:

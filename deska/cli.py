@@ -53,8 +53,8 @@ def _number(option: Whole | Real) -> Callable[[Any], Any]:
 
 def _whole(name: str, low: int, high: int, **more: Any) -> Any:
     read = _number(Whole(name, low, low, high))
-    told = {"help": f"help{name[1:]}", **more}
-    return typer.Option(name, parser=read, metavar="N", show_default=False, **told)
+    answer = {"help": f"help{name[1:]}", **more}
+    return typer.Option(name, parser=read, metavar="N", show_default=False, **answer)
 
 
 def _text(*names: str, metavar: str) -> Any:
@@ -110,8 +110,8 @@ def _add_engines(engines: list[str]) -> None:
 # --- the commands -------------------------------------------------------------------------------------------
 
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
+def _print_version(requested: bool) -> None:
+    if requested:
         print(f"deska {__version__}")
         raise typer.Exit
 
@@ -168,10 +168,10 @@ def room(
     no_browser: Annotated[bool, _flag("--no-browser")] = False,
 ) -> Task:
     def do(say: Say) -> None:
-        from deska.faces.terminal.commands.room import Wanted, open_room
+        from deska.faces.terminal.commands.room import RoomArguments, open_room
 
-        wanted = Wanted(port, game, option, tournament, rounds, clock, minutes, new)
-        open_room(say, wanted, not no_browser)
+        requested = RoomArguments(port, game, option, tournament, rounds, clock, minutes, new)
+        open_room(say, requested, not no_browser)
 
     return Task(do)
 
@@ -453,15 +453,18 @@ def match(
     engine: Engines = [],  # noqa: B006
 ) -> Task:
     def do(say: Say) -> int | None:
-        from deska.faces.terminal.commands.asking import Wish, completed
         from deska.faces.terminal.commands.inputs import Place
+        from deska.faces.terminal.commands.prompts import MatchArguments, completed
         from deska.faces.terminal.commands.versus import versus
 
         _add_engines(engine)
-        wish = completed(say, Wish(game, player or [], games, show or None), option)
-        place, file = Place(wish.game or "", option, position, moves), Path(openings) if openings is not None else None
+        choice = completed(say, MatchArguments(game, player or [], games, show or None), option)
+        place, file = (
+            Place(choice.game or "", option, position, moves),
+            Path(openings) if openings is not None else None,
+        )
         limit = _limit(time, depth, nodes, threads)
-        done = versus(say, place, wish.players, wish.games or 1, limit, file, bool(wish.show), seed, log)
+        done = versus(say, place, choice.players, choice.games or 1, limit, file, bool(choice.show), seed, log)
         return None if done else INTERRUPTED
 
     return Task(do, json, letters)
@@ -480,13 +483,13 @@ def tournament(
         from deska.faces.tournament.run import tournament
         from deska.play.tournament.cluster import ClusterLost
 
-        kept, table, page = (Path(path) if path is not None else None for path in (record, csv, html))
+        stored, table, page = (Path(path) if path is not None else None for path in (record, csv, html))
         try:
-            return None if tournament(say, Path(file), kept, table, page, ray) else INTERRUPTED
+            return None if tournament(say, Path(file), stored, table, page, ray) else INTERRUPTED
         except SetupError as error:  # a message for each bad line of the plan
-            return _complain(*(problem.told(say.texts) for problem in error.problems))
+            return _complain(*(problem.describe(say.texts) for problem in error.problems))
         except ClusterLost as error:  # the input was not wrong
-            _complain(error.told(say.texts))
+            _complain(error.describe(say.texts))
             return FAILED
 
     return Task(do, json)
@@ -590,7 +593,7 @@ def run(arguments: Sequence[str]) -> int:
         texts = texts_in(language) if language else texts
         return _run(rest, texts)
     except DeskaError as error:
-        return _complain(error.told(texts))
+        return _complain(error.describe(texts))
     except CannotCompile as error:
         if wants_everything():
             raise
@@ -616,7 +619,7 @@ def _run(arguments: list[str], texts: Texts) -> int:
         task = command.main(arguments, prog_name="deska", standalone_mode=False)
     except UsageError as error:
         problem: Problem = usage_problem(error)
-        return _complain(problem.told(texts))
+        return _complain(problem.describe(texts))
     if not isinstance(task, Task):
         return 0  # help was shown
     with _interruptible():

@@ -1,9 +1,10 @@
 """A soak: a real server, many pages that play and leave at random, computers, kills, saves, extreme own games.
 
-    python -m tests.soak [--seconds 600] [--pages 50] [--seed 1]
+    python -m tests.soak [--seconds 600] [--pages 50] [--seed 1] [--varied 480]
 
 At the end no acknowledged move is lost, no computer thinks for nobody, 500 games leave the memory as it was, and no
-process is left. One JSON object on stdout, progress on stderr; exit status 1 where something did not hold.
+process is left. Then one person uses everything for `--varied` seconds: the server stays below 400 MiB, and below 250
+when nothing runs. One JSON object on stdout, progress on stderr; exit status 1 where something did not hold.
 """
 
 import argparse
@@ -19,7 +20,7 @@ import tempfile
 import time
 import uuid
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -29,12 +30,14 @@ import httpx
 
 from tests.faces.web.crowd import Line
 from tests.games.armies.extreme_games import extreme_definition
+from tests.varied_use import Person
 
 MARK = "DESKA_SOAK"
 GAMES = ("tic-tac-toe", "piskvorky", "quantik", "chess", "draughts", "shogi", "minishogi")
 LEVELS = ("random", "easy", "medium", "hard", "master", "alphabeta:milliseconds=50")
 MOST_COMPUTERS = 10
 MEMORY_GAMES, FIRST_GAMES, MOST_GROWTH = 500, 50, 50  # games, those before it is measured first, MiB
+MOST_MEMORY, MOST_AT_REST = 400, 250  # MiB of the server at any time, and when nothing runs
 _ENDS = 20.0  # seconds in which all must come to rest
 
 
@@ -43,10 +46,10 @@ class Found:
     """What happened, and what should not have."""
 
     done: Counter[str] = field(default_factory=Counter)
-    wrong: list[str] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
 
     def fault(self, text: str) -> None:
-        self.wrong.append(text)
+        self.failures.append(text)
         print("WRONG:", text, file=sys.stderr, flush=True)
 
 
@@ -290,6 +293,34 @@ async def growth(host: Host, found: Found, games: int) -> float:
     return host.memory() - before
 
 
+async def varied(folder: Path, seconds: float, seed: int, each: float = 5.0) -> dict[str, Any]:
+    """One person uses everything for a while; how much memory the server takes."""
+    host, found = Host(folder), Found()
+    await host.start()
+    person, most, resting = Person(host, Random(seed), each), 0.0, 0.0
+    began = shown = time.monotonic()
+    using = asyncio.create_task(person.use(began + seconds))
+    while not using.done():
+        await asyncio.wait((using,), timeout=0.2)
+        most = max(most, host.memory())
+        if time.monotonic() > shown + 20:
+            shown = time.monotonic()
+            print(f"{shown - began:.0f} s: {person.done}, {host.memory():.0f} MiB", file=sys.stderr, flush=True)
+    await using
+    await come_to_rest(host, found)
+    end = time.monotonic() + _ENDS
+    while (resting := host.memory()) > MOST_AT_REST and time.monotonic() < end:
+        await asyncio.sleep(0.5)
+    if most > MOST_MEMORY:
+        found.fault(f"the server took {most:.0f} MiB")
+    if resting > MOST_AT_REST:
+        found.fault(f"the server keeps {resting:.0f} MiB when nothing runs")
+    await host.end()
+    await host.http.aclose()
+    result = {"seconds": round(seconds), "most_mib": round(most), "at_rest_mib": round(resting), **person.done}
+    return {**result, "wrong": [*found.failures, *person.faults]}
+
+
 async def soak(folder: Path, seconds: float, pages: int, seed: int, kill_every: float, games: int) -> dict[str, Any]:
     host, found = Host(folder), Found()
     await host.start()
@@ -321,7 +352,19 @@ async def soak(folder: Path, seconds: float, pages: int, seed: int, kill_every: 
     if "Traceback" in errors:
         found.fault(f"the server wrote a traceback: {errors[-2000:]}")
     result = {"seconds": round(seconds), "pages": pages, "seed": seed, **dict(found.done)}
-    return {**result, "games": games, "growth_mib": round(grown, 1), "left": len(left), "wrong": found.wrong}
+    return {**result, "games": games, "growth_mib": round(grown, 1), "left": len(left), "wrong": found.failures}
+
+
+def _run(run: Callable[[Path], Coroutine[Any, Any, dict[str, Any]]]) -> list[str]:
+    """Run it in a folder of its own, print what it found, and return what was wrong."""
+    folder = Path(tempfile.mkdtemp(prefix="deska-soak-"))
+    try:
+        found = asyncio.run(run(folder))
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    print(json.dumps(found), flush=True)
+    wrong: list[str] = found["wrong"]
+    return wrong
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -331,14 +374,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kill-every", type=float, default=45.0)
     parser.add_argument("--games", type=int, default=MEMORY_GAMES)
+    parser.add_argument("--varied", type=float, default=480.0)
     given = parser.parse_args(arguments)
-    folder = Path(tempfile.mkdtemp(prefix="deska-soak-"))
-    try:
-        found = asyncio.run(soak(folder, given.seconds, given.pages, given.seed, given.kill_every, given.games))
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-    print(json.dumps(found))
-    return 1 if found["wrong"] else 0
+    wrong: list[str] = []
+    if given.seconds:
+        wrong += _run(lambda at: soak(at, given.seconds, given.pages, given.seed, given.kill_every, given.games))
+    if given.varied:
+        wrong += _run(lambda at: varied(at, given.varied, given.seed))
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":

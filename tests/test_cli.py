@@ -34,7 +34,7 @@ COMMANDS = sorted(typer.main.get_command(app).commands)  # type: ignore[attr-def
 MOVE_KEYS = ["move", "score", "win_in", "depth", "nodes", "seconds", "line", "considered", "reason"]
 
 
-def told(ran: Ran) -> list[dict[str, Any]]:
+def records_of(ran: Ran) -> list[dict[str, Any]]:
     """The JSON objects of a command that went well."""
     assert ran.status == 0, ran.err
     return [json.loads(line) for line in ran.lines]
@@ -71,26 +71,26 @@ def test_show_draws() -> None:
 def test_show_tells() -> None:
     legal = ["b1", "c1", "a2", "c2", "a3", "b3", "c3"]
     expected = {"position": "3/1x1/o2 x", "seat": 1, "legal": legal, "outcome": None}
-    assert told(deska("show", "tic-tac-toe", "--moves", "b2 a1", "--json")) == [expected]
+    assert records_of(deska("show", "tic-tac-toe", "--moves", "b2 a1", "--json")) == [expected]
 
 
 def test_show_tells_how_it_ended() -> None:
-    [won] = told(deska("show", "tic-tac-toe", "--position", "3/oo1/xxx o", "--json"))
+    [won] = records_of(deska("show", "tic-tac-toe", "--position", "3/oo1/xxx o", "--json"))
     assert won["seat"] is None
     assert won["legal"] == []
     assert won["outcome"] == {"winner": 1, "reason": "row-completed", "points": [1, 0]}
-    [drawn] = told(deska("show", "tic-tac-toe", "--position", "xox/xox/oxo x", "--json"))
+    [drawn] = records_of(deska("show", "tic-tac-toe", "--position", "xox/xox/oxo x", "--json"))
     assert drawn["outcome"] == {"winner": None, "reason": "board-full", "points": [0, 0]}
 
 
 def test_show_continues_a_position_by_moves() -> None:
-    [shown] = told(deska("show", "tic-tac-toe", "--position", "3/1x1/3 o", "--moves", "a1, c3", "--json"))
+    [shown] = records_of(deska("show", "tic-tac-toe", "--position", "3/1x1/3 o", "--moves", "a1, c3", "--json"))
     assert shown["position"] == "2x/1x1/o2 o"
 
 
 def test_options_may_be_repeated_or_joined() -> None:
-    one = told(deska("show", "piskvorky", "-o", "columns=4", "-o", "rows=3", "-o", "length=3", "--json"))
-    other = told(deska("show", "piskvorky", "-o", "columns=4,rows=3 length=3", "--json"))
+    one = records_of(deska("show", "piskvorky", "-o", "columns=4", "-o", "rows=3", "-o", "length=3", "--json"))
+    other = records_of(deska("show", "piskvorky", "-o", "columns=4,rows=3 length=3", "--json"))
     assert one == other
     assert one[0]["position"] == "4/4/4 x"
 
@@ -109,7 +109,7 @@ def test_perft_has_a_line_a_depth() -> None:
 
 
 def test_perft_tells() -> None:
-    lines = told(deska("perft", "tic-tac-toe", "2", "--json"))
+    lines = records_of(deska("perft", "tic-tac-toe", "2", "--json"))
     assert [list(line) for line in lines] == [["depth", "sequences", "seconds"]] * 2
     assert [line["sequences"] for line in lines] == [9, 72]
 
@@ -119,21 +119,21 @@ def test_perft_divides() -> None:
     assert len(ran.lines) == 9
     assert ran.lines[0] == "a1 42"
     assert ran.lines[-1] == "3 336"
-    assert told(deska("perft", "tic-tac-toe", "2", "--divide", "--json"))[0] == {"move": "a1", "sequences": 8}
+    assert records_of(deska("perft", "tic-tac-toe", "2", "--divide", "--json"))[0] == {"move": "a1", "sequences": 8}
 
 
 def test_perft_counts_complete_games() -> None:
     ran = deska("perft", "tic-tac-toe", "9", "--games")
     assert ran.lines == ["9 255168", "won by seat 1: 131184", "won by seat 2: 77904", "drawn: 46080"]
     expected = {"depth": 5, "games": 1440, "won": [1440, 0], "drawn": 0, "unfinished": 13680}
-    assert told(deska("perft", "tic-tac-toe", "5", "--games", "--json")) == [expected]
+    assert records_of(deska("perft", "tic-tac-toe", "5", "--games", "--json")) == [expected]
 
 
 # --- move ---------------------------------------------------------------------------------------------------
 
 
 def test_move_tells_exactly_what_was_promised() -> None:
-    [choice] = told(deska("move", "tic-tac-toe", "--moves", "a1 b2 a2", "--player", "alphabeta", "--json"))
+    [choice] = records_of(deska("move", "tic-tac-toe", "--moves", "a1 b2 a2", "--player", "alphabeta", "--json"))
     assert list(choice) == MOVE_KEYS
     assert choice["move"] == "a3"
     assert choice["line"][0] == "a3"
@@ -141,14 +141,14 @@ def test_move_tells_exactly_what_was_promised() -> None:
 
 
 def test_move_counts_the_moves_to_a_win_and_to_a_loss() -> None:
-    [win] = told(deska("move", "tic-tac-toe", "--position", "3/oo1/xx1 x", "--player", "alphabeta", "--json"))
+    [win] = records_of(deska("move", "tic-tac-toe", "--position", "3/oo1/xx1 x", "--player", "alphabeta", "--json"))
     assert (win["move"], win["win_in"]) == ("c1", 1)
-    [loss] = told(deska("move", "tic-tac-toe", "--position", "2o/xo1/x1x o", "--player", "alphabeta", "--json"))
+    [loss] = records_of(deska("move", "tic-tac-toe", "--position", "2o/xo1/x1x o", "--player", "alphabeta", "--json"))
     assert loss["win_in"] == -2
 
 
 def test_move_of_a_simple_player_leaves_unknown_things_null() -> None:
-    [choice] = told(deska("move", "tic-tac-toe", "--player", "random", "--json", "--seed", "1"))
+    [choice] = records_of(deska("move", "tic-tac-toe", "--player", "random", "--json", "--seed", "1"))
     assert list(choice) == MOVE_KEYS
     assert choice["depth"] is None
     assert choice["reason"] == "reason-random"
@@ -156,7 +156,7 @@ def test_move_of_a_simple_player_leaves_unknown_things_null() -> None:
 
 def test_a_seed_repeats_the_decision() -> None:
     arguments = ("move", "piskvorky", "--player", "random", "--json", "--seed", "7")
-    first, second = (told(deska(*arguments))[0] for _ in range(2))
+    first, second = (records_of(deska(*arguments))[0] for _ in range(2))
     assert {**first, "seconds": 0} == {**second, "seconds": 0}
 
 
@@ -197,7 +197,7 @@ def test_no_more_is_promised_than_was_seen(threat: str, player: str, sentence: s
 
 def test_every_limit_is_accepted() -> None:
     limits = ("--time", "0.1", "--depth", "2", "--nodes", "1000", "--threads", "1")
-    [choice] = told(deska("move", "piskvorky", "--moves", "h8 i9", "--player", "hard", *limits, "--json"))
+    [choice] = records_of(deska("move", "piskvorky", "--moves", "h8 i9", "--player", "hard", *limits, "--json"))
     assert choice["depth"] <= 2
 
 
@@ -205,7 +205,9 @@ def test_every_limit_is_accepted() -> None:
 
 
 def test_match_tells_each_game_and_the_results() -> None:
-    *games, results = told(deska("match", "tic-tac-toe", "rules", "random", "--games", "4", "--seed", "1", "--json"))
+    *games, results = records_of(
+        deska("match", "tic-tac-toe", "rules", "random", "--games", "4", "--seed", "1", "--json")
+    )
     for number, game in enumerate(games, 1):
         assert list(game) == ["game", "players", "winner", "winner_seat", "reason", "plies", "moves"]
         assert game["game"] == number
@@ -235,8 +237,8 @@ def test_solve_tells_who_wins_and_how_many_positions_there_are() -> None:
     assert (record["winner"], record["win_in"]) == (1, 1)
     assert record["positions"] == record["going_on"] + record["stuck"] == sum(record["by_move"])
     assert len(record["winning"]) == sum((move["win_in"] or 0) > 0 for move in record["moves"])
-    told = deska("solve", "tic-tac-toe")
-    assert told.lines[-4:] == [
+    shown = deska("solve", "tic-tac-toe")
+    assert shown.lines[-4:] == [
         "positions up to symmetry: 627",
         "possible games: 255168",
         "A draw if both play well.",
@@ -284,7 +286,7 @@ def test_match_plays_openings(tmp_path: Path) -> None:
     file = tmp_path / "openings.txt"
     file.write_text("# two of them\nb2 a1\n\n0,0, 1,0\n")
     arguments = ("match", "tic-tac-toe", "random", "random", "--games", "4", "--openings", str(file), "--json")
-    games = told(deska(*arguments))[:4]
+    games = records_of(deska(*arguments))[:4]
     assert [game["moves"][:2] for game in games] == [["b2", "a1"]] * 2 + [["b2", "c2"]] * 2
 
 
@@ -292,29 +294,29 @@ def test_match_plays_openings(tmp_path: Path) -> None:
 
 
 def test_games_and_players_are_listed() -> None:
-    assert [line["name"] for line in told(deska("games", "--json"))] == [*all_games(), *example_games()]
-    assert [line["name"] for line in told(deska("players", "--json"))] == ["human", *all_players()]
+    assert [line["name"] for line in records_of(deska("games", "--json"))] == [*all_games(), *example_games()]
+    assert [line["name"] for line in records_of(deska("players", "--json"))] == ["human", *all_players()]
     ran = deska("games")
     assert "piskvorky: k in a row on any board, for two to four players" in ran.lines
     assert any(line.startswith("    columns=3-40") and line.endswith("default 15") for line in ran.lines)
 
 
 def test_levels_of_a_game_are_listed_with_the_steps_that_it_has() -> None:
-    (level,) = [one for one in told(deska("players", "tic-tac-toe", "--json")) if one["name"] == "level"]
+    (level,) = [one for one in records_of(deska("players", "tic-tac-toe", "--json")) if one["name"] == "level"]
     assert next(option["range"] for option in level["options"] if option["name"] == "step") == "1-3"
 
 
 def test_players_of_a_game_are_listed_with_the_steps_of_its_ladder() -> None:
-    lines = told(deska("players", "tic-tac-toe", "--json"))
+    lines = records_of(deska("players", "tic-tac-toe", "--json"))
     names = [line["name"] for line in lines]
     assert [name for name in names if name.startswith("level:")] == ["level:1", "level:2", "level:3"]
     assert "perfect" in names
     assert all(("elo" in line) == ("error" in line) for line in lines)
-    assert "perfect" not in [line["name"] for line in told(deska("players", "chess", "--json"))]
+    assert "perfect" not in [line["name"] for line in records_of(deska("players", "chess", "--json"))]
 
 
 def test_steps_of_the_ladder_play_a_match() -> None:
-    result = told(deska("match", "tic-tac-toe", "level:3", "level:1", "--games", "2", "--seed", "3", "--json"))
+    result = records_of(deska("match", "tic-tac-toe", "level:3", "level:1", "--games", "2", "--seed", "3", "--json"))
     assert [game["players"] for game in result[:2]] == [["level:3", "level:1"], ["level:1", "level:3"]]
     ran = deska("match", "tic-tac-toe", "level:7", "random", "--games", "1")
     assert ran.status == 2

@@ -65,8 +65,8 @@ def test_the_source_archive_has_sources_and_nothing_made_but_the_page(sdist: Pat
         names = [name.partition("/")[2] for name in archive.getnames()]
     made = {"node_modules", "__pycache__", ".venv", ".mypy_cache", ".pytest_cache", ".hypothesis", "site", "dist"}
     assert not [name for name in names if made & {*Path(name).parts}]
-    wanted = {"Makefile", "constraints.txt", "hatch_build.py", "web/package.json", "tests/test_packaging.py"}
-    assert wanted < set(names)
+    expected = {"Makefile", "constraints.txt", "hatch_build.py", "web/package.json", "tests/test_packaging.py"}
+    assert expected < set(names)
     assert {"docs/players.md", "deska/faces/web/static/index.html"} < set(names)
 
 
@@ -74,14 +74,14 @@ def test_the_wheel_has_the_page_the_texts_and_the_types(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
         metadata = archive.read(f"deska-{__version__}.dist-info/METADATA").decode()
-    wanted = {
+    expected = {
         "py.typed",
         "faces/web/static/index.html",
         "texts/cs/cli.ftl",
         "games/armies/data/chess.json",
         "games/connect4/book.bin",
     }
-    assert {f"deska/{name}" for name in wanted} < names
+    assert {f"deska/{name}" for name in expected} < names
     assert {name.partition("/")[0] for name in names} == {"deska", f"deska-{__version__}.dist-info"}
     assert "Author: The Deska authors" in metadata
     assert "Typing :: Typed" in metadata

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.effort import slow
 from tests.faces.web.pages import awaited
-from tests.soak import soak
+from tests.soak import soak, varied
 
 
 @slow
@@ -14,5 +14,14 @@ def test_a_few_seconds_of_the_soak_lose_nothing_and_leave_nothing_behind(tmp_pat
         assert found["wrong"] == []
         assert found["kills"] == 1
         assert found["matches"] > 0
+
+    awaited(check())
+
+
+@slow
+def test_a_round_of_varied_use_keeps_the_memory_small(tmp_path: Path) -> None:
+    async def check() -> None:
+        found = await varied(tmp_path, seconds=1, seed=2, each=0.5)
+        assert found["wrong"] == []
 
     awaited(check())

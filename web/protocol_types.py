@@ -9,14 +9,14 @@ from pydantic import BaseModel
 
 # Models that the page writes: there, a field with a default is optional.
 WRITTEN_BY_PAGE = (
-    "SitterSetup",
+    "SeatChoice",
     "MatchSetup",
     "Command",
     "Settings",
-    "MovesWanted",
-    "OwnWanted",
+    "MovesQuery",
+    "CustomGameRequest",
     "OwnName",
-    "LessonWanted",
+    "LessonQuery",
     "ReviewTry",
     "AnalysisPlace",
     "AnalysisLook",

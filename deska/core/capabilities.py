@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from deska.core.game import Position
 from deska.kernel.declare import Operation
-from deska.kernel.ops import calm_below, evaluate, forced, rank, repeats, symmetric_key, table_key, unit
+from deska.kernel.ops import evaluate, forced, quiet_below, rank, repeats, symmetric_key, table_key, unit
 
 
 @dataclass(frozen=True)
@@ -15,7 +15,7 @@ class Capabilities:
     judges_positions: bool  # `evaluate`: positions are evaluated
     has_unit: bool  # `unit`: the scale of the evaluation is known
     knows_forced_moves: bool  # `forced`: a winning move, or the only defence, is found without a search
-    knows_quiet_moves: bool  # `calm_below`: ranks separate quiet moves from others
+    knows_quiet_moves: bool  # `quiet_below`: ranks separate quiet moves from others
     knows_repetition: bool  # `repeats`: a game may end by the history of a position
     merges_positions: bool  # `symmetric_key` or `table_key`: equivalent positions share a table entry
 
@@ -31,7 +31,7 @@ def capabilities(pos: Position) -> Capabilities:
         judges_positions=has(evaluate),
         has_unit=has(unit),
         knows_forced_moves=has(forced),
-        knows_quiet_moves=has(calm_below),
+        knows_quiet_moves=has(quiet_below),
         knows_repetition=has(repeats),
         merges_positions=has(symmetric_key) or has(table_key),
     )

@@ -30,14 +30,14 @@ class Problem:
     values: dict[str, Any] = field(default_factory=dict)
     about: str | None = None
 
-    def told(self, texts: Any) -> str:
+    def describe(self, texts: Any) -> str:
         """The message in the language of these texts. Values that are errors are translated too.
 
         A value with grammatical `cases` is also given in each of them: `pieces` as `pieces-accusative`.
         """
         values: dict[str, Any] = {}
         for name, value in self.values.items():
-            values[name] = value.told(texts) if hasattr(value, "told") else value
+            values[name] = value.describe(texts) if hasattr(value, "describe") else value
             if hasattr(value, "cases"):
                 values |= {f"{name}-{case}": text for case, text in value.cases(texts).items()}
         return str(texts(self.key, **values))
@@ -55,11 +55,11 @@ class DeskaError(Exception):
         super().__init__(self.problems)
 
     def __str__(self) -> str:
-        return self.told(english())
+        return self.describe(english())
 
-    def told(self, texts: Any) -> str:
+    def describe(self, texts: Any) -> str:
         """The message in the language of these texts."""
-        return " ".join(problem.told(texts) for problem in self.problems)
+        return " ".join(problem.describe(texts) for problem in self.problems)
 
 
 def _written(value: Any) -> Any:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from deska.core.arranging import Arranger
 from deska.core.contents import Contents
 from deska.core.errors import IllegalMove, MatchError, MoveError, PositionError, Problem
-from deska.core.lesson import Lesson, Picture
+from deska.core.lesson import Lesson, LessonPicture
 from deska.core.limit import Limit
 from deska.core.options import Option, Settings, read_settings
 from deska.core.texts import DEFAULT_LANGUAGE
@@ -73,7 +73,7 @@ class Game(ABC):
         if self.title:
             return self.title
         chosen = [(option.name, self.settings[option.name], option.default) for option in self.options]
-        return self.name + "".join(f" {name}={value}" for name, value, usual in chosen if value != usual)
+        return self.name + "".join(f" {name}={value}" for name, value, preset in chosen if value != preset)
 
     def variant(self) -> dict[str, str]:
         """The options that make it a different game, as text. Equal variants share a table of best players."""
@@ -82,7 +82,7 @@ class Game(ABC):
     def given_options(self) -> dict[str, str]:
         """The options that differ from their defaults, as text; `with_options` reads them."""
         values = {option.name: (self.settings[option.name], option.default) for option in self.options}
-        return {name: str(value) for name, (value, usual) in values.items() if value != usual}
+        return {name: str(value) for name, (value, preset) in values.items() if value != preset}
 
     @classmethod
     def presets(cls) -> tuple[Preset, ...]:
@@ -94,7 +94,7 @@ class Game(ABC):
         """The key of a text that may name the options: its first line is the goal, every other line a rule."""
         return f"how-to-play-{self.name}"
 
-    def pictures(self) -> tuple[Picture | None, ...]:
+    def pictures(self) -> tuple[LessonPicture | None, ...]:
         """A picture, or None, for each rule of the text `how_to_play`."""
         return ()
 
@@ -164,7 +164,7 @@ class Game(ABC):
         return None
 
     def rules_bytes(self) -> bytes:
-        """What its rules are made of: a learned judgement belongs to games where these are the same."""
+        """What its rules are made of: a learned network belongs to games where these are the same."""
         return json.dumps([self.name, self.seats, sorted(self.variant().items())]).encode()
 
     def effect(self, pos: Position, move: int) -> Problem | None:
@@ -225,7 +225,7 @@ class Game(ABC):
         return cls(read_settings(cls.options, given, cls.name))
 
 
-def quicken(game: Game) -> None:
+def load_rules(game: Game) -> None:
     """Compile or load the operations that referees and views need; until then they run plain rules."""
     referee(game.start())
 
@@ -242,7 +242,7 @@ def persistently(game: Game, pos: Position, question: Callable[[], int]) -> int:
     """The answer of the plain rules, or of compiled ones if those give up. PositionError if both do."""
     answer = question()
     if game.gave_up(pos):
-        quicken(game)
+        load_rules(game)
         answer = question()
     if game.gave_up(pos):
         raise PositionError("position-too-many-captures")

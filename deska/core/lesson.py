@@ -35,7 +35,7 @@ class Diagram:
 
 
 @dataclass(frozen=True)
-class Picture:
+class LessonPicture:
     """The position after some moves, for a rule that is told in words."""
 
     moves: str = ""  # separated by spaces
@@ -101,7 +101,7 @@ class PieceNames:
     pieces: tuple[Piece, ...]
     joined_by: str = "lesson-and"  # the text that joins the last name to the others
 
-    def told(self, texts: Any) -> str:
+    def describe(self, texts: Any) -> str:
         return self._joined(texts, "")
 
     def cases(self, texts: Any) -> dict[str, str]:

@@ -19,7 +19,7 @@ _FEW = 4  # threads that any machine can run
 class Limit:
     """Limits on one decision; the first one reached counts, None is no limit.
 
-    `usual` is a target, not a limit: the number of seconds meant for a move. An easy move may take fewer
+    `target` is a target, not a limit: the number of seconds meant for a move. An easy move may take fewer
     seconds and a hard one more.
     """
 
@@ -27,11 +27,11 @@ class Limit:
     depth: int | None = None
     nodes: int | None = None
     threads: int = 1
-    usual: float | None = None
+    target: float | None = None
 
     def __post_init__(self) -> None:
         """SetupError if a limit is negative or no number, or if there is no thread."""
-        lowest = {"seconds": 0, "depth": 0, "nodes": 0, "usual": 0, "threads": 1}
+        lowest = {"seconds": 0, "depth": 0, "nodes": 0, "target": 0, "threads": 1}
         values = {name: getattr(self, name) for name in lowest}
         for name, value in values.items():
             if value is not None and not value >= lowest[name]:  # which is also so for nan
@@ -52,7 +52,7 @@ class Limit:
     @property
     def steady(self) -> float | None:
         """The seconds for a player that spends the same time on every move."""
-        return self.seconds if self.usual is None else self.usual
+        return self.seconds if self.target is None else self.target
 
 
 NO_LIMIT = Limit()
@@ -63,9 +63,9 @@ _MOST = 3.0  # times the usual, for a hard move
 def by_clock(left: float, increment: float = 0.0, moves_to_go: int | None = None) -> Limit:
     """The limit for a move when a clock shows `left` seconds."""
     moves = min(moves_to_go or _MOVES_TO_GO, _MOVES_TO_GO)
-    usual = min(left / moves + 0.7 * increment, 0.8 * left)
-    most = min(_MOST * usual, left / min(moves, 4) + 0.7 * increment, 0.8 * left)
-    return Limit(seconds=max(most, 0.005), usual=max(usual, 0.005))
+    default = min(left / moves + 0.7 * increment, 0.8 * left)
+    most = min(_MOST * default, left / min(moves, 4) + 0.7 * increment, 0.8 * left)
+    return Limit(seconds=max(most, 0.005), target=max(default, 0.005))
 
 
 class Stop:
@@ -74,25 +74,24 @@ class Stop:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._cells: list[NDArray[np.uint8]] = []
-        self._told = threading.Event()
+        self._event = threading.Event()
 
-    def tell(self) -> None:
+    def set(self) -> None:
         """Send the signal: end the thinking."""
         with self._lock:
-            self._told.set()
+            self._event.set()
             for cell in self._cells:
                 cell[0] = 1
 
-    @property
-    def told(self) -> bool:
-        return self._told.is_set()
+    def is_set(self) -> bool:
+        return self._event.is_set()
 
     @contextmanager
     def reaching(self, cell: NDArray[np.uint8], seconds: float | None = None) -> Iterator[None]:
         """Inside this block, cell[0] becomes 1 when the signal is sent, or after this many seconds."""
         with self._lock:
             self._cells.append(cell)
-            if self.told:
+            if self.is_set():
                 cell[0] = 1
         timer = threading.Timer(seconds, cell.fill, (1,)) if seconds is not None else None
         if timer:

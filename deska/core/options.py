@@ -7,10 +7,10 @@ from typing import Any, Literal
 from deska.core.errors import Problem, SetupError
 
 # Whether the value of an option is part of the displayed name of a game or player.
-Told = Literal["always", "changed", "never"]
-ALWAYS: Told = "always"
-CHANGED: Told = "changed"
-NEVER: Told = "never"
+Shown = Literal["always", "changed", "never"]
+ALWAYS: Shown = "always"
+CHANGED: Shown = "changed"
+NEVER: Shown = "never"
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Whole:
     default: int | None
     low: int
     high: int
-    told: Told = CHANGED
+    shown: Shown = CHANGED
 
     def read(self, text: str) -> int:
         if not text.isascii() or not text.removeprefix("-").isdigit() or not self.low <= int(text) <= self.high:
@@ -40,7 +40,7 @@ class Real:
     default: float | None
     low: float
     high: float
-    told: Told = CHANGED
+    shown: Shown = CHANGED
 
     def read(self, text: str) -> float:
         value = float(text)
@@ -59,7 +59,7 @@ class OneOf:
     name: str
     default: str
     choices: tuple[str, ...]
-    told: Told = CHANGED
+    shown: Shown = CHANGED
 
     def read(self, text: str) -> str:
         if text.lower() not in self.choices:
@@ -78,7 +78,7 @@ class Text:
     default: str
     longest: int
     form: str
-    told: Told = NEVER
+    shown: Shown = NEVER
 
     def read(self, text: str) -> str:
         if len(text.encode(errors="surrogatepass")) > self.longest:

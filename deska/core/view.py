@@ -108,7 +108,7 @@ class BoardView:
     checked: tuple[str, ...] = ()  # cells of royal pieces under attack
     must: tuple[str, ...] = ()  # cells of the pieces that must move, if the rules leave no others
     zones: Mapping[str, str] = field(default_factory=dict)  # a tap on this cell counts as a tap on that cell
-    lays: bool = False  # a tap on a free cell places a piece of the seat to move there
+    places_pieces: bool = False  # a tap on a free cell places a piece of the seat to move there
     pattern: str = GRID
     names: tuple[str, ...] = ()  # names of all cells, row by row from the lower left; () for a1, b1, …
     column_labels: tuple[str, ...] = ()  # from the left; () for a, b, …

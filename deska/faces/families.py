@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from deska.core.game import Game, quicken
+from deska.core.game import Game, load_rules
 from deska.core.player import Player
 from deska.games import all_games
 from deska.kernel.compile.load import all_units
@@ -35,7 +35,7 @@ class Family:
 
     def load(self) -> None:
         """Load the code for referees and all players; what is missing is compiled."""
-        quicken(self.games[0])
+        load_rules(self.games[0])
         for game in self.games:  # a player may refuse some games of a family
             for player in _players(game):
                 prepare(player, game)

@@ -15,8 +15,8 @@ from deska.formats.base import Format, OnError, Source, head_text
 
 formats: Registry[Format] = Registry(FORMATS, Format, lambda kind: kind())  # type: ignore[type-abstract]
 
-_GLANCE = 4096  # bytes from which a format is guessed
-_MOST_TOLD = 20  # upper bound on the reported games of a bad file
+_HEAD_BYTES = 4096  # bytes from which a format is guessed
+_MOST_SHOWN = 20  # upper bound on the reported games of a bad file
 
 
 def all_formats() -> dict[str, Format]:
@@ -69,10 +69,10 @@ def read_records(
     FormatError with all reasons is raised after the last game.
     """
     problems: list[FormatError] = []
-    told = on_error or (lambda error: problems.append(error) if len(problems) < _MOST_TOLD else None)
+    shown = on_error or (lambda error: problems.append(error) if len(problems) < _MOST_SHOWN else None)
     try:
         with Path(path).open("rb") as stream:
-            yield from read_stream(stream, str(path), format, game, told)
+            yield from read_stream(stream, str(path), format, game, shown)
     except OSError as error:
         raise FormatError("file-unreadable", path=str(path)[:200], why=why_unreadable(error)) from error
     if problems:
@@ -81,7 +81,7 @@ def read_records(
 
 def read_stream(stream: BinaryIO, name: str, format: str, game: Game | None, on_error: OnError) -> Iterator[Record]:
     """The same for an open file that can seek."""
-    head = stream.read(_GLANCE)
+    head = stream.read(_HEAD_BYTES)
     stream.seek(-len(head), os.SEEK_CUR)
     chosen = format_named(format) if format else format_for(Path(name)) or guessed(head, game)
     for one in chosen.read(Source(stream, name, game)):
@@ -105,7 +105,7 @@ def write_records(
     path = Path(path)
     chosen = format_named(format) if format else format_for(path)
     if chosen is None:
-        raise SetupError("format-not-told", path=str(path)[:200], known=list(all_formats()))
+        raise SetupError("format-not-named", path=str(path)[:200], known=list(all_formats()))
     if path.exists() and not path.is_file() and not path.is_dir():  # a device or a pipe cannot be replaced
         return _poured(path, chosen, records, on_error)
     if why := why_unwritable(path):

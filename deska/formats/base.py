@@ -200,13 +200,13 @@ def concluded(game: Game, pos: Position, result: str, reason: str = "") -> Outco
     claimed, and the game went on.
     """
     ended = game.end(pos)
-    told = _told_outcome(result, game.seats, reason)
-    if ended and not (told and ended.winner is None and told.winner is not None):
+    shown = _known_outcome(result, game.seats, reason)
+    if ended and not (shown and ended.winner is None and shown.winner is not None):
         return ended
-    return told
+    return shown
 
 
-def _told_outcome(result: str, seats: int, reason: str) -> Outcome | None:
+def _known_outcome(result: str, seats: int, reason: str) -> Outcome | None:
     parts = result.split("-")
     if len(parts) != seats or result == "*":
         return None

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
-from deska.core.game import Game, quicken
+from deska.core.game import Game, load_rules
 from deska.core.record import Node, Record
 from deska.formats.base import MOST_MOVES, Source
 from deska.formats.positions import Fen, PositionLines, Sfen, game_of_sfen
@@ -37,7 +37,7 @@ class MoveLists(PositionLines):
         words = text.split()
         begin, start = _start_of(words)
         game = self.game_of(start or "", source)
-        quicken(game)
+        load_rules(game)
         record = Record(game, players=("",) * game.seats)
         if start is not None:
             record.start = game.position_text(game.read_position(start))
@@ -78,7 +78,7 @@ class Uci(MoveLists):
     name: ClassVar[str] = "uci"
     extensions: ClassVar[tuple[str, ...]] = ("uci",)
     notation: ClassVar[str] = Fen.notation
-    usual_game: ClassVar[str] = Fen.usual_game
+    default_game: ClassVar[str] = Fen.default_game
     word: ClassVar[str] = "fen"
 
     def looks_like(self, head: str, game: Game | None) -> bool:
@@ -91,7 +91,7 @@ class Usi(MoveLists):
     name: ClassVar[str] = "usi"
     extensions: ClassVar[tuple[str, ...]] = ("usi",)
     notation: ClassVar[str] = Sfen.notation
-    usual_game: ClassVar[str] = Sfen.usual_game
+    default_game: ClassVar[str] = Sfen.default_game
     word: ClassVar[str] = "sfen"
 
     def looks_like(self, head: str, game: Game | None) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
-from deska.core.game import Game, quicken
+from deska.core.game import Game, load_rules
 from deska.core.record import Record
 from deska.formats.base import Format, Source
 from deska.games import make_game
@@ -20,7 +20,7 @@ class PositionLines(Format):
 
     separator: ClassVar[str] = ""
     notation: ClassVar[str]
-    usual_game: ClassVar[str]
+    default_game: ClassVar[str]
     word: ClassVar[str]  # that may stand before a position
 
     def can_write(self, game: Game) -> bool:
@@ -34,7 +34,7 @@ class PositionLines(Format):
                 continue
             number += 1
             if number == _MANY:
-                quicken(self.game_of(text, source))
+                load_rules(self.game_of(text, source))
             try:
                 yield self.record(text, source)
             except DeskaError as error:
@@ -50,7 +50,7 @@ class PositionLines(Format):
 
     def game_of(self, position: str, source: Source) -> Game:
         """The game of a position: the one that the reader was given, else the usual one."""
-        return source.game if source.game and self.can_write(source.game) else make_game(self.usual_game)
+        return source.game if source.game and self.can_write(source.game) else make_game(self.default_game)
 
     def written(self, record: Record) -> str:
         return record.game.position_text(record.last_position()) + "\n"
@@ -62,7 +62,7 @@ class Fen(PositionLines):
     name: ClassVar[str] = "fen"
     extensions: ClassVar[tuple[str, ...]] = ("fen", "epd")
     notation: ClassVar[str] = UCI
-    usual_game: ClassVar[str] = "chess"
+    default_game: ClassVar[str] = "chess"
     word: ClassVar[str] = "fen"
 
     def looks_like(self, head: str, game: Game | None) -> bool:
@@ -81,7 +81,7 @@ class Sfen(PositionLines):
     name: ClassVar[str] = "sfen"
     extensions: ClassVar[tuple[str, ...]] = ("sfen",)
     notation: ClassVar[str] = USI
-    usual_game: ClassVar[str] = "shogi"
+    default_game: ClassVar[str] = "shogi"
     word: ClassVar[str] = "sfen"
 
     def looks_like(self, head: str, game: Game | None) -> bool:

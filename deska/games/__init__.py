@@ -31,10 +31,10 @@ def make_game(name: str, options: Mapping[str, str] | None = None) -> Game:
     """A game by name with options as text, or SetupError. Examples of invented games have names too."""
     kind = games.get(name)
     if kind is None:
-        from deska.games.armies.game import InventedGame, example_games  # large, and not needed by other games
+        from deska.games.armies.game import CustomGame, example_games  # large, and not needed by other games
 
     if kind is None and name in example_games():
-        kind, options = InventedGame, {"definition": name, **(options or {})}
+        kind, options = CustomGame, {"definition": name, **(options or {})}
     if kind is None:
         raise SetupError("unknown-game", name=name[:40], known=[*all_games(), *example_games()])
     return _made(kind, tuple((options or {}).items()))

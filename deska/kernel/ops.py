@@ -17,7 +17,7 @@ from deska.kernel.declare import helper, operation, optional_operation
 from deska.kernel.dice import pick
 
 GOING_ON = -1  # outcome: nobody has won and somebody may move
-NO_GLANCE = 1 << 60
+NO_QUICK_VALUE = 1 << 60
 DRAWN = -2  # outcome: over without a winner; any other outcome is the winner's seat
 
 Move = Annotated[int, np.uint32]
@@ -184,7 +184,7 @@ def hopeless(pos: Any, seat: int, others: bool) -> bool:
 
 
 @optional_operation
-def calm_below(pos: Any) -> int:
+def quiet_below(pos: Any) -> int:
     """Moves ranked below this change little: late ones may be searched less deep, or left out near the horizon.
 
     0 where nothing of the kind is known; then a search looks at every move as deep.
@@ -193,9 +193,9 @@ def calm_below(pos: Any) -> int:
 
 
 @optional_operation
-def glance(pos: Any, seat: int) -> int:
-    """A first guess at what `evaluate` says, at no cost, for games with calm moves; NO_GLANCE where there is none."""
-    return NO_GLANCE
+def quick_value(pos: Any, seat: int) -> int:
+    """A first guess at what `evaluate` says, at no cost, for games with calm moves; NO_QUICK_VALUE where there is none."""
+    return NO_QUICK_VALUE
 
 
 @optional_operation
@@ -205,13 +205,13 @@ def unit(pos: Any) -> int:
 
 
 @optional_operation
-def prize(pos: Any, move: Move) -> int:
-    """No more than this can a judgement gain by a forcing move, for all that is known."""
+def gain_bound(pos: Any, move: Move) -> int:
+    """No more than this can an evaluation gain by a forcing move, for all that is known."""
     return 1_000_000
 
 
 @optional_operation
-def wasted(pos: Any, move: Move) -> bool:
+def loses_material(pos: Any, move: Move) -> bool:
     """Whether a calm move clearly loses material at once."""
     return False
 
@@ -239,7 +239,7 @@ def unpass_turn(pos: Any) -> None:
 
 
 @optional_operation
-def hasty(pos: Any, out: Moves, count: int, dice: int) -> int:
+def quick_move(pos: Any, out: Moves, count: int, dice: int) -> int:
     """A move such as a player in a hurry might make; `dice` is a random number of at least 50 bits.
 
     `out` has all the legal moves, `count` of them, and may be overwritten.
@@ -248,8 +248,8 @@ def hasty(pos: Any, out: Moves, count: int, dice: int) -> int:
 
 
 @helper
-def wander_by_the_rules(pos: Any, out: Moves, dice: Dice) -> int:
-    """The operation `wander`, by the other operations."""
+def playout_by_the_rules(pos: Any, out: Moves, dice: Dice) -> int:
+    """The operation `playout`, by the other operations."""
     played = 0
     count = legal(pos, out)
     while count > 0:
@@ -263,9 +263,9 @@ def wander_by_the_rules(pos: Any, out: Moves, dice: Dice) -> int:
 
 
 @optional_operation
-def wander(pos: Any, out: Moves, dice: Dice) -> int:
+def playout(pos: Any, out: Moves, dice: Dice) -> int:
     """How a game ends that goes on with random moves, each legal one as likely as any other.
 
     The position is left as it was.
     """
-    return wander_by_the_rules(pos, out, dice)
+    return playout_by_the_rules(pos, out, dice)

@@ -44,9 +44,9 @@ class Fields(np.record):
         fields = self.dtype.fields
         if fields is None or SCRATCH not in fields:
             return self.base.copy()[0]
-        kept = fields[SCRATCH][1]
+        cached = fields[SCRATCH][1]
         twin = np.zeros(1, self.dtype)
-        twin.view(np.uint8)[:kept] = self.base.view(np.uint8)[:kept]
+        twin.view(np.uint8)[:cached] = self.base.view(np.uint8)[:cached]
         return twin[0]
 
     def take(self, other: "Fields") -> None:

@@ -141,9 +141,9 @@ def learn_layouts(described: dict[str, list[Description]], kinds: Iterable[type]
         _learned[name] = Group(by_name[name], tuple(Block(_from_description(one)) for one in blocks))
 
 
-def _from_description(told: Description) -> "np.dtype[Any]":
-    formats = [(kind, tuple(shape)) for kind, shape in told["formats"]]
-    return np.dtype({**told, "formats": formats})
+def _from_description(shown: Description) -> "np.dtype[Any]":
+    formats = [(kind, tuple(shape)) for kind, shape in shown["formats"]]
+    return np.dtype({**shown, "formats": formats})
 
 
 def _kind(hint: Any, where: str) -> Kind:
@@ -161,13 +161,13 @@ def _kind(hint: Any, where: str) -> Kind:
 
 
 def _annotated(hint: Any, where: str) -> Kind:
-    base, told = get_args(hint)[:2]
-    if isinstance(told, np.dtype):
-        return Block(told)
-    if get_origin(base) is np.ndarray and isinstance(told, int):
-        return Array(_element(base), told)
+    base, shown = get_args(hint)[:2]
+    if isinstance(shown, np.dtype):
+        return Block(shown)
+    if get_origin(base) is np.ndarray and isinstance(shown, int):
+        return Array(_element(base), shown)
     if base in _NUMBERS:
-        return Number(np.dtype(told))
+        return Number(np.dtype(shown))
     raise TypeError(f"{where} is no type that compiled code can be called with: {hint}")
 
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from deska.core.capabilities import capabilities
 from deska.core.errors import SetupError
-from deska.core.game import Game, Position, quicken, refuse_when_over
+from deska.core.game import Game, Position, load_rules, refuse_when_over
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.options import read_settings
 from deska.core.player import Choice, Considered, Player, win_in
@@ -30,7 +30,7 @@ from deska.players.perfect import Perfect
 MOST_LINES = 5
 LONGEST = 3600.0  # seconds that a position is thought about; nobody looks at it for longer
 _FIRST_ROUND = 0.5  # seconds, of a player that divides its time in advance; each round takes twice as long
-_GLANCE = Limit(seconds=1.0)
+_FIRST_LOOK = Limit(seconds=1.0)
 _BUDGETS = (100, 1_000, 10_000, 40_000)  # nodes for each move: the first values come at once, better ones later
 _WIDTH = "14"
 _ATTACK, _DEFENCE = 16, 12
@@ -38,7 +38,7 @@ _OFTEN = 0.1  # seconds between findings
 
 
 @dataclass(frozen=True)
-class FoundLine:
+class LineFound:
     """A move and how the game should go on after it."""
 
     moves: tuple[int, ...]
@@ -51,7 +51,7 @@ class FoundLine:
 class Finding:
     """What an analysis has found so far."""
 
-    lines: tuple[FoundLine, ...]  # best first
+    lines: tuple[LineFound, ...]  # best first
     depth: int | None
     nodes: int
     speed: int  # nodes a second
@@ -68,12 +68,12 @@ def analysts(game: Game) -> list[str]:
     return [name for name, kind in able if kind and kind.analyses]
 
 
-def usual_analyst(game: Game, pos: Position) -> str:
+def default_analyst(game: Game, pos: Position) -> str:
     """The strongest player that knows what moves are worth here."""
     if game.seats > 2:
         return "mcts"
     expert = game.expert(make_player("master").settings)
-    if expert is not None and game.expert_decides(pos, _GLANCE):
+    if expert is not None and game.expert_decides(pos, _FIRST_LOOK):
         return "master"
     if Perfect.with_options({}).refusal(game) is None:
         return "perfect"
@@ -85,9 +85,9 @@ def make_analyst(game: Game, name: str, lines: int = 1, memory: int | None = Non
     kind = players.get(name)
     if kind is None or name not in analysts(game):
         raise SetupError("cannot-analyse", player=name[:40], known=analysts(game))
-    wanted = {"lines": str(lines), **({} if memory is None else {"memory": str(memory)})}
+    requested = {"lines": str(lines), **({} if memory is None else {"memory": str(memory)})}
     known = {option.name for option in kind.options}
-    return kind.with_options({key: value for key, value in wanted.items() if key in known})
+    return kind.with_options({key: value for key, value in requested.items() if key in known})
 
 
 # --- thinking without end -----------------------------------------------------------------------------------
@@ -105,15 +105,19 @@ class Analysis:
         self._last: Choice | None = None  # of the last round
         self._nodes, self._began, self._ended = 0, 0.0, 0.0
 
+    def prepare(self) -> None:
+        """Compile or load what thinking needs."""
+        self.player.prepare(self.game)
+        load_rules(self.game)  # those who ask for lines replay them
+
     def run(self, stop: Stop, limit: Limit = NO_LIMIT) -> Finding | None:
         """Think until stopped, until the limit is reached, or until no more thinking would change the answer."""
-        self.player.prepare(self.game)
-        quicken(self.game)  # those who ask for lines replay them
+        self.prepare()
         self._began = time.perf_counter()
         try:
             for share in self._rounds(limit):
                 self._think(replace(limit, seconds=share), stop)
-                if stop.told or self._knows_all(share, limit):
+                if stop.is_set() or self._knows_all(share, limit):
                     break
         finally:
             self._ended = time.perf_counter()
@@ -135,7 +139,7 @@ class Analysis:
         choice = self.player.choose(self.game, copied(self.pos), limit, stop, self._rng)
         before, self._last = self._last, choice
         self._nodes += choice.nodes or 0
-        if before and stop.told and (choice.depth or 0) < (before.depth or 0):
+        if before and stop.is_set() and (choice.depth or 0) < (before.depth or 0):
             self._last = before
 
     def _knows_all(self, share: float | None, limit: Limit) -> bool:
@@ -160,21 +164,21 @@ class Analysis:
         speed = _speed(now or choice) or round(nodes / max(self._spent, 0.001))
         return Finding(self._lines(choice), choice.depth or None, nodes, speed, round(self._spent, 3), drawn)
 
-    def _lines(self, choice: Choice) -> tuple[FoundLine, ...]:
-        told = sorted(choice.worth_telling, key=lambda one: one.move != choice.move)
-        if not told or told[0].move != choice.move:
-            told.insert(0, Considered(choice.move, choice.score if choice.score is not None else np.nan))
-        best, *others = (self._line(choice, one) for one in told)
+    def _lines(self, choice: Choice) -> tuple[LineFound, ...]:
+        texts = sorted(choice.worth_telling, key=lambda one: one.move != choice.move)
+        if not texts or texts[0].move != choice.move:
+            texts.insert(0, Considered(choice.move, choice.score if choice.score is not None else np.nan))
+        best, *others = (self._line(choice, one) for one in texts)
         known = [self._valued(best), *(one for one in others if one.exact)][: self.most]
         lines = [*known, *self._glanced(known)]
         return tuple(sorted(lines, key=lambda line: line.win_in is None or line.win_in < 0))  # a proven win comes first
 
-    def _valued(self, best: FoundLine) -> FoundLine:
+    def _valued(self, best: LineFound) -> LineFound:
         """The best line with the value of its move, if the player did not say it."""
         glanced = self.values.copied().get(best.moves[0]) if self.values and best.chance is None else None
         return replace(best, chance=glanced.chance) if glanced else best
 
-    def _glanced(self, known: list[FoundLine]) -> list[FoundLine]:
+    def _glanced(self, known: list[LineFound]) -> list[LineFound]:
         """More lines, by the values of all moves. They never look better than the best one, which was searched more."""
         if self.values is None or len(known) >= self.most:
             return []
@@ -184,14 +188,14 @@ class Analysis:
         capped = [one if highest is None else replace(one, chance=min(one.chance or 0.0, highest)) for one in found]
         return capped[: self.most - len(known)]
 
-    def _line(self, choice: Choice, one: Considered) -> FoundLine:
+    def _line(self, choice: Choice, one: Considered) -> LineFound:
         is_best = one.move == choice.move
         if np.isnan(one.value):
-            return FoundLine(choice.line or (one.move,), None, choice.win_in, exact=True)
+            return LineFound(choice.line or (one.move,), None, choice.win_in, exact=True)
         sure = choice.win_in if is_best else win_in(int(one.value)) if abs(one.value) >= PROVEN else None
         chance = win_chance(self.game, self.pos, choice, one.value)
         moves = choice.line if is_best and choice.line else one.line or (one.move,)
-        return FoundLine(moves, float(sure > 0) if sure else chance, sure, one.exact or sure is not None)
+        return LineFound(moves, float(sure > 0) if sure else chance, sure, one.exact or sure is not None)
 
 
 def _speed(choice: Choice) -> int:
@@ -215,22 +219,22 @@ def analyse(
     same seed end with the same finding.
     """
     place = game.start() if pos is None else pos
-    thinker = player or make_analyst(game, usual_analyst(game, place), lines)
+    thinker = player or make_analyst(game, default_analyst(game, place), lines)
     analysis, halt = Analysis(game, place, thinker, lines, seed), stop or Stop()
     running = _Running(analysis, halt, limit)
-    told: object = None
+    texts: object = None
     try:
         while not running.done.wait(_OFTEN):
             found = analysis.finding()
-            if found and (found.depth, found.lines) != told:
-                told = found.depth, found.lines
+            if found and (found.depth, found.lines) != texts:
+                texts = found.depth, found.lines
                 yield found
         if running.error:
             raise running.error
         if last := analysis.finding():
             yield last
     finally:
-        halt.tell()
+        halt.set()
 
 
 class _Running:
@@ -272,42 +276,47 @@ class MoveValues:
     game: Game
     pos: Position
     moves: tuple[int, ...]
-    found: dict[int, FoundLine] = field(default_factory=dict)  # by move; grows while it runs
+    found: dict[int, LineFound] = field(default_factory=dict)  # by move; grows while it runs
 
     @classmethod
     def can_tell(cls, game: Game, pos: Position) -> bool:
         can = capabilities(pos)
         return game.seats == 2 and can.judges_positions and can.has_unit
 
-    def copied(self) -> dict[int, FoundLine]:
+    def copied(self) -> dict[int, LineFound]:
         """What is known now; other threads may ask."""
         return dict(self.found)
 
-    def run(self, stop: Stop) -> None:
-        """Give every move a value, the most promising ones first; then better ones, until stopped."""
+    def prepare(self) -> AlphaBeta:
+        """Compile or load what `run` needs; the player that it asks."""
         given = {"width": _WIDTH if self.game.ranks_defence else "0", "memory": "1"}
         player = AlphaBeta(read_settings(AlphaBeta.options, given, AlphaBeta.name))
         player.prepare(self.game)
-        quicken(self.game)
+        load_rules(self.game)
+        return player
+
+    def run(self, stop: Stop) -> None:
+        """Give every move a value, the most promising ones first; then better ones, until stopped."""
+        player = self.prepare()
         rng = np.random.default_rng(0)
-        order, wanted = ranked_moves(self.game, self.pos, _ATTACK, _DEFENCE, rng).moves.tolist(), set(self.moves)
+        order, requested = ranked_moves(self.game, self.pos, _ATTACK, _DEFENCE, rng).moves.tolist(), set(self.moves)
         for nodes in _BUDGETS:
             for move in order:
-                if stop.told:
+                if stop.is_set():
                     return
-                line = self._line(player, move, Limit(nodes=nodes), stop, rng) if move in wanted else None
-                if line and not stop.told:
+                line = self._line(player, move, Limit(nodes=nodes), stop, rng) if move in requested else None
+                if line and not stop.is_set():
                     self.found[move] = line
 
     def _line(
         self, player: AlphaBeta, move: int, limit: Limit, stop: Stop, rng: np.random.Generator
-    ) -> FoundLine | None:
+    ) -> LineFound | None:
         mover, after = int(seat(self.pos)), copied(self.pos)
         play(after, move)
         result = int(outcome(after))
         if result != GOING_ON:
             won = 0.5 if result == DRAWN else float(result == mover)
-            return FoundLine((move,), won, 1 if won == 1 else None, exact=True)
+            return LineFound((move,), won, 1 if won == 1 else None, exact=True)
         choice = player.decide(self.game, after, limit, stop, rng)
         chance = None if choice.score is None else win_chance(self.game, after, choice, choice.score)
         if chance is None:
@@ -316,4 +325,4 @@ class MoveValues:
         if sure is not None:
             sure = sure + 1 if sure > 0 else sure - 1  # this move counts, too
         line = move, *choice.line
-        return FoundLine(line, chance if same else round(1 - chance, 3), sure if same or sure is None else -sure, True)
+        return LineFound(line, chance if same else round(1 - chance, 3), sure if same or sure is None else -sure, True)

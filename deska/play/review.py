@@ -31,7 +31,7 @@ from deska.players.reasons import strength
 Mark = Literal["inaccuracy", "mistake", "blunder", "missed-win", "thrown-draw", "only-move"]
 
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.10, 0.15  # of the win chance
-USUAL = Limit(seconds=0.4)  # for each position
+DEFAULT = Limit(seconds=0.4)  # for each position
 _OPENING = 2  # moves of each seat that are not called inaccurate: people begin as they like
 _LINE = 8  # moves of a line that people can follow
 _MOMENTS = 5
@@ -104,7 +104,7 @@ class Summary:
 
 
 @dataclass(frozen=True)
-class _Look:
+class _PositionValue:
     """What the reviewer thinks of a position."""
 
     pos: Position
@@ -129,7 +129,7 @@ def reviewer(game: Game) -> Player:
 
 def review(
     record: Record,
-    limit: Limit = USUAL,
+    limit: Limit = DEFAULT,
     seed: int = 0,
     *,
     player: Player | None = None,
@@ -162,11 +162,11 @@ class _Review:
         look, known = self._look(pos, count), self._known(done[-1], pos) if done else 0.5
         rest = zip(self.record.main_line[count:], positions, strict=True)
         for ply, (node, after) in enumerate(rest, count + 1):
-            if self.stop.told:
+            if self.stop.is_set():
                 return
             move = self.game.read_recorded_move(pos, node.move)
             following = self._look(after, ply)
-            if self.stop.told:  # a search that was stopped says little
+            if self.stop.is_set():  # a search that was stopped says little
                 return
             judged = self._judged(_Moved(ply, pos, move, look, following), known)
             known = self._known(judged, after)
@@ -179,22 +179,22 @@ class _Review:
 
     # --- looking ----------------------------------------------------------------------------------------------
 
-    def _look(self, pos: Position, ply: int) -> _Look:
+    def _look(self, pos: Position, ply: int) -> _PositionValue:
         result = int(outcome(pos))
         if result != GOING_ON:
             won = 0.5 if result == DRAWN else float(result == int(seat(pos)))
-            return _Look(pos, won, None)
+            return _PositionValue(pos, won, None)
         rng = np.random.default_rng((self.seed, ply))
         choice = self.player.choose(self.game, copied(pos), self.limit, self.stop, rng)
         value = choice.score
-        return _Look(pos, None if value is None else win_chance(self.game, pos, choice, value), choice)
+        return _PositionValue(pos, None if value is None else win_chance(self.game, pos, choice, value), choice)
 
     def _judged(self, moved: "_Moved", known: float) -> Reviewed:
         """`known`: the chance of the mover by the last review that knew it."""
         before, after = self._chances(moved)
         if before is None or after is None or moved.look.choice is None:
-            return self._told(moved, known, known, judged=False)
-        return self._told(moved, max(before, after), after, judged=len(legal_moves(self.game, moved.pos)) > 1)
+            return self._reviewed(moved, known, known, judged=False)
+        return self._reviewed(moved, max(before, after), after, judged=len(legal_moves(self.game, moved.pos)) > 1)
 
     def _chances(self, moved: "_Moved") -> tuple[float | None, float | None]:
         """With the best move and with the one that was played, seen from the position after it."""
@@ -222,14 +222,14 @@ class _Review:
 
     # --- telling ----------------------------------------------------------------------------------------------
 
-    def _told(self, moved: "_Moved", before: float, after: float, *, judged: bool) -> Reviewed:
+    def _reviewed(self, moved: "_Moved", before: float, after: float, *, judged: bool) -> Reviewed:
         loss = round(max(before - after, 0), 3) if judged and not moved.is_best else 0.0
         mark = self._mark(moved, before, after, loss) if judged else None
         choice, following = moved.look.choice, moved.following.choice
         best = moved.move if choice is None or moved.is_best else choice.move
         line = choice.line[:_LINE] if choice and choice.line[:1] == (best,) else (best,)
         reply = following.line[:_LINE] if following else ()
-        told = Reviewed(
+        shown = Reviewed(
             moved.ply,
             moved.mover,
             self.game.move_text(moved.pos, moved.move),
@@ -242,7 +242,7 @@ class _Review:
             tuple(line_texts(self.game, moved.pos, line)),
             tuple(line_texts(self.game, moved.following.pos, reply)),
         )
-        return replace(told, why=tuple(_Why(self.game, moved).sentences())) if mark in _BAD else told
+        return replace(shown, why=tuple(_Why(self.game, moved).sentences())) if mark in _BAD else shown
 
     def _mark(self, moved: "_Moved", before: float, after: float, loss: float) -> Mark | None:
         if moved.is_best:
@@ -284,8 +284,8 @@ class _Moved:
     ply: int
     pos: Position
     move: int
-    look: _Look
-    following: _Look
+    look: _PositionValue
+    following: _PositionValue
 
     @property
     def mover(self) -> int:
@@ -309,13 +309,13 @@ class SpokenMove:
     move: int
     notation: str = ""  # "": the usual one of the game
 
-    def told(self, texts: Any) -> str:
+    def describe(self, texts: Any) -> str:
         return self.game.notated(self.pos, self.move, self.notation or self.game.notations[0], texts.language)
 
 
-def told_reasons(reasons: Sequence[Problem], texts: Any, notation: str = "") -> str:
+def reasons_text(reasons: Sequence[Problem], texts: Any, notation: str = "") -> str:
     """Reasons of a Reviewed as sentences, with their moves in a notation; by default the usual one of the game."""
-    return " ".join(" ".join(_in_notation(problem, notation).told(texts).split()) for problem in reasons)
+    return " ".join(" ".join(_in_notation(problem, notation).describe(texts).split()) for problem in reasons)
 
 
 def _in_notation(problem: Problem, notation: str) -> Problem:

@@ -1,5 +1,6 @@
 """The searching player: iterative deepening alpha-beta for any game."""
 
+import contextlib
 import dataclasses
 import time
 import weakref
@@ -14,12 +15,12 @@ from numpy.typing import NDArray
 from deska.core.capabilities import capabilities
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
-from deska.core.networks import judgement_of
+from deska.core.networks import network_of
 from deska.core.options import Option, Settings, Whole
 from deska.core.player import Choice, Considered, Player, win_in
 from deska.core.ranking import RANKING, Ranked, forced_moves, ranked_moves
 from deska.kernel.declare import Kernel
-from deska.kernel.ops import Moves, calm_below, key, play, seat, unit
+from deska.kernel.ops import Moves, key, play, quiet_below, seat, unit
 from deska.kernel.positions import copied
 from deska.kernel.search import negamax
 from deska.kernel.search.negamax import (
@@ -43,18 +44,19 @@ from deska.kernel.search.negamax import (
     Work,
     remembered,
 )
-from deska.kernel.search.network import Judgement
-from deska.players.parallel import Together
+from deska.kernel.search.network import Network
+from deska.players.parallel import ParallelSearch
 from deska.players.reasons import explained
 
 DEFAULT_SECONDS = 1.0
 MOST_LINES = 2000
 _TOO_SHORT = 0.02  # seconds for a move; with less, no reason is looked for
+_TO_EXPLAIN = 0.025  # seconds of a limit for the reason; at most a quarter of it
 PROVABLE = 36  # with at most this many moves left, a full proof is tried beside the deepening
 _BYTES_AN_ENTRY = 16
 _A_TURN = 2  # moves from one decision to the next
 _ENTRIES_A_NODE = 8  # more would stay empty
-_ENTRIES_A_SECOND, _FEWEST_ENTRIES = 4_000_000, 1 << 22  # more take longer to clear than they save
+_ENTRIES_A_SECOND, _FEWEST_ENTRIES = 1 << 22, 1 << 16  # more take longer to clear than they save
 _BEYOND = 2 * WIN
 _UNSTEADY = 4  # up to this depth a score says little about the next
 _LARGEST_WINDOW = 2000  # around the last score; beyond it the window is open
@@ -69,16 +71,26 @@ _SETTLED, _UNSETTLED = 0.5, 1.7  # factors of the usual time: stable best move; 
 _FOR_LONG = 3  # iterations
 
 
-class _Kept(NamedTuple):
-    """The table of a decision."""
+class _Cached(NamedTuple):
+    """The table of a player's last decision."""
 
-    whose: "weakref.ref[AlphaBeta]"
     game: "weakref.ref[Game]"
     table: NDArray[np.uint64]
     left: int  # moves that could follow: fewer later in the same game
 
 
-_recent: deque[_Kept] = deque(maxlen=4)  # of all players: more would fill the memory of a server with many games
+_MOST_CACHED = 4  # players that keep their table: more would fill the memory of a server with many games
+_recent: "deque[weakref.ref[AlphaBeta]]" = deque()  # who made the latest decisions
+
+
+def _remember(player: "AlphaBeta") -> None:
+    """A player has made a decision; those who made none of the latest give up their table."""
+    _recent.append(weakref.ref(player))
+    while len(_recent) > _MOST_CACHED:
+        with contextlib.suppress(IndexError):  # another thread was faster
+            oldest = _recent.popleft()()
+            if oldest and all(one() is not oldest for one in list(_recent)):
+                oldest._cached = None
 
 
 class AlphaBeta(Player):
@@ -100,24 +112,36 @@ class AlphaBeta(Player):
         Whole("learned", 1, 0, 1),
     )
 
-    judgement: Judgement | None = None  # instead of the one in use
+    network: Network | None = None  # instead of the one in use
     among: tuple[int, ...] = ()  # the moves to choose from; empty: all
     _deepening: "Deepening | None" = None
+    _cached: _Cached | None = None
 
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
         return *RANKING, negamax.search, negamax.age
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        choice = self.decide(game, pos, limit, stop, rng)
-        if limit.steady is not None and limit.steady < _TOO_SHORT:
-            return choice
-        return explained(game, pos, choice)
+        self.prepare(game)  # compile before the clock starts
+        began, limit = time.perf_counter(), self._limit(limit)
+        seconds = limit.seconds
+        if seconds is None:
+            return explained(game, pos, self._deepened(game, pos, limit, stop, rng))
+        kept = min(_TO_EXPLAIN, seconds / 4)  # seconds for the reason
+        search_limit = dataclasses.replace(limit, seconds=seconds - kept)
+        choice = self._deepened(game, pos, search_limit, stop, rng)
+        late = time.perf_counter() - began > seconds - kept / 2  # a busy machine would need even longer for the reason
+        too_short = limit.steady is not None and limit.steady < _TOO_SHORT
+        return choice if late or too_short else explained(game, pos, choice)
 
     def decide(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         """A choice without its reason."""
         self.prepare(game)  # compile before the clock starts
-        limit = self._limit(limit)
-        self._deepening = Deepening(game, pos, self._works(game, pos, limit), limit, rng, self.settings, self.among)
+        return self._deepened(game, pos, self._limit(limit), stop, rng)
+
+    def _deepened(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        began = time.perf_counter()  # clearing the table takes time, too
+        works = self._works(game, pos, limit)
+        self._deepening = Deepening(game, pos, works, limit, rng, self.settings, self.among, began)
         try:
             return self._deepening.run(stop)
         finally:
@@ -141,18 +165,19 @@ class AlphaBeta(Player):
             depth=None if depth is None else int(depth),
             nodes=None if nodes is None else int(nodes),
             threads=limit.threads,
-            usual=limit.usual,
+            target=limit.target,
         )
         return dataclasses.replace(both, seconds=DEFAULT_SECONDS) if both.is_open else both
 
     def _table(self, game: Game, pos: Position, entries: int) -> NDArray[np.uint64]:
         """The table of this player's last decision earlier in the same game of two, or a new one."""
         table, left = negamax.new_table(entries), game.moves_left(pos)
-        last = next((one for one in reversed(list(_recent)) if one.whose() is self), None)
+        last = self._cached
         if last and last.game() is game and left < last.left and len(last.table) == len(table) and game.seats == 2:
             table = last.table
             negamax.age(pos, table, _A_TURN)
-        _recent.append(_Kept(weakref.ref(self), weakref.ref(game), table, left))
+        self._cached = _Cached(weakref.ref(game), table, left)
+        _remember(self)
         return table
 
     def _works(self, game: Game, pos: Position, limit: Limit) -> list[Work]:
@@ -164,7 +189,7 @@ class AlphaBeta(Player):
         if limit.seconds is not None:
             entries.append(max(int(_ENTRIES_A_SECOND * limit.seconds), _FEWEST_ENTRIES))
         table = self._table(game, pos, min(entries))
-        judgement = self.judgement or (judgement_of(game) if own["learned"] else None)
+        network = self.network or (network_of(game) if own["learned"] else None)
         threads = limit.hands if limit.nodes is None else min(limit.hands, limit.nodes)
         works = [
             negamax.new_work(
@@ -180,7 +205,7 @@ class AlphaBeta(Player):
             )
             for number in range(threads)
         ]
-        main, *others = [negamax.judging_by(work, judgement) for work in works] if judgement else works
+        main, *others = [negamax.searching_with(work, network) for work in works] if network else works
         return [main, *(negamax.helping(main, other) for other in others)]
 
 
@@ -196,12 +221,14 @@ class Deepening:
         rng: np.random.Generator,
         settings: Settings,
         among: tuple[int, ...] = (),
+        started: float | None = None,
     ) -> None:
+        """`started`: when the time began to count, by `perf_counter`; None: now."""
         self.game, self.pos, self.limit = game, copied(pos), limit
         self.root = copied(pos)  # never changed: other threads may read it
         self.can = capabilities(pos)
         self.work, *self.others = works
-        self.started = time.perf_counter()
+        self.started = time.perf_counter() if started is None else started
         moves = forced_moves(game, pos)
         if len(moves) == 0 or among:
             moves = _first_order(ranked_moves(game, pos, settings["attack"], settings["defence"], rng), pos)
@@ -210,7 +237,7 @@ class Deepening:
         self.all_count = len(moves)
         self.count = min(self.all_count, 2 * settings["width"] or self.all_count)
         self.work.root_moves[: self.all_count] = moves
-        self.together = Together(self.pos, self.work, self.others)
+        self.together = ParallelSearch(self.pos, self.work, self.others)
         self.best = Choice(int(moves[0]), depth=0, nodes=0, line=(int(moves[0]),))
         self.before = self.best  # the answer of the last iteration
         self.is_measured = False  # whether the length of a win or a loss has been measured
@@ -240,9 +267,14 @@ class Deepening:
         nodes = sum(int(work.numbers[NODES]) for work in (self.work, *self.others))
         return dataclasses.replace(choice, nodes=nodes, seconds=round(time.perf_counter() - self.started, 4))
 
+    @property
+    def _seconds_left(self) -> float | None:
+        seconds = self.limit.seconds
+        return None if seconds is None else max(seconds - (time.perf_counter() - self.started), 0.0)
+
     def run(self, stop: Stop) -> Choice:
         deepest = min(self.limit.depth or negamax.MAX_DEPTH, self.game.moves_left(self.pos), negamax.MAX_DEPTH)
-        with stop.reaching(self.work.stop, self.limit.seconds), self.together:
+        with stop.reaching(self.work.stop, self._seconds_left), self.together:
             self._run(deepest, stop)
             if self.limit.depth is not None:
                 self._seek(deepest)
@@ -252,8 +284,8 @@ class Deepening:
         """Add the best line after each of several moves whose values are exact."""
         if not 1 < int(self.work.numbers[LINES]) <= _SHOWN:
             return best
-        told = (self._with_line(one, best) for one in best.considered)
-        return dataclasses.replace(best, considered=tuple(told))
+        texts = (self._with_line(one, best) for one in best.considered)
+        return dataclasses.replace(best, considered=tuple(texts))
 
     def _with_line(self, one: Considered, best: Choice) -> Considered:
         if one.move == best.move:
@@ -295,12 +327,12 @@ class Deepening:
         """True if the target time is over: sooner if the answer is stable, later if it changes."""
         changed = self.best.move != before.move
         self.unchanged = 0 if changed else self.unchanged + 1
-        if self.limit.usual is None:
+        if self.limit.target is None:
             return False
         worse = (self.best.score or 0) < (before.score or 0) - int(unit(self.pos))
         share = _UNSETTLED if changed or worse else _SETTLED if self.unchanged >= _FOR_LONG else 1.0
         # The next iteration takes longer than all before it: started late, it would hardly finish.
-        return time.perf_counter() - self.started > 0.6 * share * self.limit.usual
+        return time.perf_counter() - self.started > 0.6 * share * self.limit.target
 
     def _deepen(self, depth: int) -> bool:
         """One iteration; True if no deeper search could change the answer."""
@@ -489,7 +521,7 @@ class Deepening:
 
     def _is_late(self, stop: Stop) -> bool:
         spent = time.perf_counter() - self.started
-        return stop.told or (self.limit.seconds is not None and spent >= self.limit.seconds)
+        return stop.is_set() or (self.limit.seconds is not None and spent >= self.limit.seconds)
 
     def _seems_lost(self) -> bool:
         return int(self.work.root_values[0]) <= -PROVEN
@@ -543,6 +575,6 @@ class Deepening:
 
 def _first_order(ranked: Ranked, pos: Position) -> Moves:
     """Root moves by rank, quiet ones in random order."""
-    coarse = np.maximum(ranked.ranks, int(calm_below(pos)))
+    coarse = np.maximum(ranked.ranks, int(quiet_below(pos)))
     ordered: Moves = ranked.moves[np.argsort(-coarse, kind="stable")]
     return ordered

@@ -106,7 +106,7 @@ MOST = 10  # steps
 _TINY, _SMALL = 9, 20  # moves of a whole game
 _FEW = 3  # steps of a game with several seats, where more could not be told apart
 _SOME = 5  # steps of a small game
-_USUAL = 3  # the step of `level` alone
+_DEFAULT = 3  # the step of `level` alone
 _SPACING = 130  # Elo between steps of a game that nobody measured
 _CARELESS = 2  # steps that overlook wins in one, except in tiny games
 
@@ -177,7 +177,7 @@ class Level(Player):
         """The number of the step, counted from 1."""
         numbers = numbers_of(game)
         if self.settings["elo"] is None or not numbers:
-            return min(self.settings["step"] or _USUAL, steps_of(game))
+            return min(self.settings["step"] or _DEFAULT, steps_of(game))
         return nearest([number.elo for number in numbers.steps], self.settings["elo"])
 
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
@@ -199,8 +199,8 @@ class Level(Player):
         overlooks = rng.random() < step.misses
         among = _unforced(game, pos) if overlooks else ()
         look = _values if capabilities(pos).judges_positions else _averages
-        glance = look(step, game, pos, limit, stop, rng, among)
-        return _Choosing(step, game, pos, limit, glance, overlooks).choice(rng)
+        quick_value = look(step, game, pos, limit, stop, rng, among)
+        return _Choosing(step, game, pos, limit, quick_value, overlooks).choice(rng)
 
     def leave(self) -> None:
         if self._top is not None:
@@ -226,9 +226,9 @@ class Level(Player):
         return self._top
 
 
-def nearest(numbers: Sequence[float], wanted: float) -> int:
+def nearest(numbers: Sequence[float], requested: float) -> int:
     """Which of these numbers is nearest, counted from 1; of two as near, the lower one."""
-    return 1 + min(range(len(numbers)), key=lambda index: abs(numbers[index] - wanted))
+    return 1 + min(range(len(numbers)), key=lambda index: abs(numbers[index] - requested))
 
 
 def _top_limit(limit: Limit) -> Limit:
@@ -236,8 +236,8 @@ def _top_limit(limit: Limit) -> Limit:
     if limit.seconds is None and not limit.is_open:
         return limit
     seconds = TOP_SECONDS if limit.seconds is None else min(limit.seconds, TOP_SECONDS)
-    usual = None if limit.usual is None else min(limit.usual, TOP_SECONDS)
-    return dataclasses.replace(limit, seconds=seconds, usual=usual)
+    default = None if limit.target is None else min(limit.target, TOP_SECONDS)
+    return dataclasses.replace(limit, seconds=seconds, target=default)
 
 
 # --- the scale ----------------------------------------------------------------------------------------------
@@ -281,9 +281,9 @@ def _values(
     step: Step, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator, among: tuple[int, ...]
 ) -> Choice:
     """A search that gives the best moves exact values; all moves in a search of a fixed depth."""
-    is_glance = step.depth in (1, 2)
-    lines = min(game.most_moves, MOST_LINES) if is_glance else step.choices
-    width = _WIDTH if game.ranks_defence and not is_glance else 0
+    is_quick_value = step.depth in (1, 2)
+    lines = min(game.most_moves, MOST_LINES) if is_quick_value else step.choices
+    width = _WIDTH if game.ranks_defence and not is_quick_value else 0
     wideness = min(max(len(legal_moves(game, pos)) / _WIDE, 1.0), _WIDEST)
     given = {"nodes": round(step.nodes * wideness), "depth": step.depth, "lines": lines, "width": width, "memory": 1}
     player = AlphaBeta.with_options({name: str(value) for name, value in given.items()})
@@ -311,11 +311,11 @@ class _Choosing:
     """One decision among the moves that were considered."""
 
     def __init__(
-        self, step: Step, game: Game, pos: Position, limit: Limit, glance: Choice, overlooks: bool = False
+        self, step: Step, game: Game, pos: Position, limit: Limit, quick_value: Choice, overlooks: bool = False
     ) -> None:
-        self.step, self.game, self.pos, self.glance, self.overlooks = step, game, pos, glance, overlooks
+        self.step, self.game, self.pos, self.quick_value, self.overlooks = step, game, pos, quick_value, overlooks
         self.warmth = step.warmth * _hurry(limit)
-        self.considered = [one for one in glance.considered if one.exact] or list(glance.considered[:1])
+        self.considered = [one for one in quick_value.considered if one.exact] or list(quick_value.considered[:1])
 
     def choice(self, rng: np.random.Generator) -> Choice:
         if len(self.considered) < 2 or (self._wins_at_once and not self.overlooks):
@@ -325,15 +325,15 @@ class _Choosing:
         able = self._able(rng)
         losses = self._losses(able)
         weights = np.exp(-losses / self.warmth + self.step.habit * self._naturalness(able, rng))
-        return self._told(able[int(rng.choice(len(able), p=weights / weights.sum()))])
+        return self._choice(able[int(rng.choice(len(able), p=weights / weights.sum()))])
 
     @property
     def _wins_at_once(self) -> bool:
-        return self.glance.considered[0].value >= WIN - 1 or self.glance.win_in == 1
+        return self.quick_value.considered[0].value >= WIN - 1 or self.quick_value.win_in == 1
 
     def _at_first_sight(self, one: Considered) -> float:
         """The value without wins and losses that are proven: as the middle one of the other moves."""
-        sure = _CERTAIN if self.glance.scale == "chance" else PROVEN
+        sure = _CERTAIN if self.quick_value.scale == "chance" else PROVEN
         plain = [other.value for other in self.considered if abs(other.value) < sure]
         return one.value if abs(one.value) < sure else float(np.median(plain)) if plain else 0.0
 
@@ -358,7 +358,7 @@ class _Choosing:
     @property
     def _unit(self) -> float:
         """A small but clear advantage on the scale of the values."""
-        if self.glance.scale == "chance":
+        if self.quick_value.scale == "chance":
             return 100.0
         if capabilities(self.pos).has_unit:
             return float(unit(self.pos))
@@ -372,7 +372,7 @@ class _Choosing:
         return losses
 
     def _chance(self, value: float) -> float:
-        known = win_chance(self.game, self.pos, self.glance, value)
+        known = win_chance(self.game, self.pos, self.quick_value, value)
         if known is not None:
             return known
         return 1 / (1 + math.exp(min(max(-value / (self.game.chance_scale * max(self._unit, 1.0)), -50), 50)))
@@ -393,25 +393,28 @@ class _Choosing:
         return np.array(natural)
 
     def _as_seen(self) -> Choice:
-        return self.glance if self.glance.reason else explained(self.game, self.pos, self.glance)
+        return self.quick_value if self.quick_value.reason else explained(self.game, self.pos, self.quick_value)
 
-    def _told(self, one: Considered) -> Choice:
+    def _choice(self, one: Considered) -> Choice:
         """The choice of a move, with a reason that is true of it."""
-        if one.move == self.glance.move:
+        if one.move == self.quick_value.move:
             return self._as_seen()
-        seen_as = next(other.value for other in self.glance.considered if other.move == one.move)
-        best, sure = self.glance.considered[0].value, win_in(int(seen_as)) if self.glance.scale != "chance" else None
+        seen_as = next(other.value for other in self.quick_value.considered if other.move == one.move)
+        best, sure = (
+            self.quick_value.considered[0].value,
+            win_in(int(seen_as)) if self.quick_value.scale != "chance" else None,
+        )
         reason = None if sure else "reason-good" if seen_as >= best - self._unit / 2 else "reason-whim"
         return dataclasses.replace(
-            self.glance, move=one.move, score=seen_as, win_in=sure, line=(one.move,), reason=reason, details=()
+            self.quick_value, move=one.move, score=seen_as, win_in=sure, line=(one.move,), reason=reason, details=()
         )
 
 
 def _hurry(limit: Limit) -> float:
     """How many times more likely slips are by the clock: 1 with enough time, 3 with none."""
-    if limit.usual is None:
+    if limit.target is None:
         return 1.0
-    return 3.0 - 2.0 * min(limit.usual, _HURRIED) / _HURRIED
+    return 3.0 - 2.0 * min(limit.target, _HURRIED) / _HURRIED
 
 
 def _is_near(view: BoardView, move: str) -> bool:

@@ -37,8 +37,8 @@ class Numbers:
 def key_of(game: Game) -> str:
     """The name of a game and what makes it a different one: the options that are not the usual ones, and who it is
     where anybody can invent it."""
-    usual = {option.name: str(option.default) for option in game.options if not isinstance(option, Text)}
-    given = sorted(f"{name}={value}" for name, value in game.variant().items() if value != usual.get(name))
+    preset = {option.name: str(option.default) for option in game.options if not isinstance(option, Text)}
+    given = sorted(f"{name}={value}" for name, value in game.variant().items() if value != preset.get(name))
     return " ".join([game.name, *given])
 
 

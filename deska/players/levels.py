@@ -57,8 +57,8 @@ def _choice(game: Game, pos: Position, ranked: Ranked, index: int, reason: str) 
     move = int(ranked.moves[index])
     if wins_at_once(pos, move):
         return Choice(move, score=WIN - 1, win_in=1, considered=(Considered(move, WIN - 1),))
-    told = stops_key(game) if stops_win(game, pos, move) else reason if not index or reason != _BEST else _GOOD
-    return Choice(move, score=looks[index], considered=considered, reason=told, scale="rank")
+    shown = stops_key(game) if stops_win(game, pos, move) else reason if not index or reason != _BEST else _GOOD
+    return Choice(move, score=looks[index], considered=considered, reason=shown, scale="rank")
 
 
 def _kernels(game: Game) -> tuple[Kernel, ...]:
@@ -78,7 +78,7 @@ def _ranks_are_enough(game: Game, pos: Position) -> bool:
 
 
 @dataclass(frozen=True)
-class _Look:
+class _LevelView:
     """A level's view of a position."""
 
     settings: Settings
@@ -115,11 +115,11 @@ def _within(choice: Choice, loss: int) -> list[Considered]:
     return [one for one in choice.considered if one.value >= best - loss]
 
 
-def _unit(pos: Position, glance: Choice) -> int:
+def _unit(pos: Position, first_look: Choice) -> int:
     """A small but clear advantage; without `unit`, a quarter of the spread of the moves' values."""
     if capabilities(pos).has_unit:
         return int(unit(pos))
-    values = [one.value for one in glance.considered if abs(one.value) < PROVEN]
+    values = [one.value for one in first_look.considered if abs(one.value) < PROVEN]
     return int(max(values) - min(values)) // 4 if values else 0
 
 
@@ -148,7 +148,7 @@ class Easy(Player):
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         if not capabilities(pos).judges_positions:
             return EASY.choice(game, pos, limit, stop, rng)
-        look = _Look(self.settings, game, pos, limit, stop, rng)
+        look = _LevelView(self.settings, game, pos, limit, stop, rng)
         if _searches(pos):
             return self._err(look)
         ranked = ranked_moves(game, pos, self.settings["attack"], self.settings["defence"], rng)
@@ -159,13 +159,13 @@ class Easy(Player):
             return self._take(look, ranked, alike, _BEST)
         return self._whim(look)
 
-    def _whim(self, look: "_Look") -> Choice:
+    def _whim(self, look: "_LevelView") -> Choice:
         """A careless move: looks only at its own prospects, and plays any move with at least an eighth of the best."""
         ranked = ranked_moves(look.game, look.pos, max(self.settings["attack"], 1), 0, look.rng)
         sensible = int(np.count_nonzero(ranked.ranks * 8 >= max(int(ranked.ranks[0]), 1)))
         return self._take(look, ranked, sensible, "reason-whim")
 
-    def _take(self, look: "_Look", ranked: Ranked, count: int, reason: str) -> Choice:
+    def _take(self, look: "_LevelView", ranked: Ranked, count: int, reason: str) -> Choice:
         """Any of the first `count` moves, unless it loses at once and another one does not."""
         count = max(count, 1)
         chosen = int(look.rng.integers(count))
@@ -176,22 +176,22 @@ class Easy(Player):
         index = int(np.flatnonzero(ranked.moves == look.first_sound(moves))[0])
         return _choice(look.game, look.pos, ranked, index, reason if index < count else "reason-careful")
 
-    def _err(self, look: "_Look") -> Choice:
+    def _err(self, look: "_LevelView") -> Choice:
         """Any of the three best moves that is not clearly worse; otherwise any move that does not lose much at once."""
-        glance = look.ahead(1)
-        if not glance.considered:
-            return glance
-        size = _unit(look.pos, glance)
+        first_look = look.ahead(1)
+        if not first_look.considered:
+            return first_look
+        size = _unit(look.pos, first_look)
         if look.rng.random() < _care(look.game):
-            choices, reason = _within(glance, size)[:3], _GOOD
+            choices, reason = _within(first_look, size)[:3], _GOOD
         else:
-            choices, reason = _within(glance, int(_WHIM * size)), "reason-whim"
+            choices, reason = _within(first_look, int(_WHIM * size)), "reason-whim"
         order = [choices[index].move for index in look.rng.permutation(len(choices)).tolist()]
-        move = look.first_sound([*order, *(one.move for one in glance.considered if one.move not in order)])
-        value = next(one.value for one in glance.considered if one.move == move)
+        move = look.first_sound([*order, *(one.move for one in first_look.considered if one.move not in order)])
+        value = next(one.value for one in first_look.considered if one.move == move)
         sure = win_in(int(value))
-        told = None if sure else reason if move in order else "reason-careful"
-        return dataclasses.replace(glance, move=move, score=value, win_in=sure, line=(move,), reason=told)
+        shown = None if sure else reason if move in order else "reason-careful"
+        return dataclasses.replace(first_look, move=move, score=value, win_in=sure, line=(move,), reason=shown)
 
 
 class Medium(Player):
@@ -210,8 +210,8 @@ class Medium(Player):
         if not capabilities(pos).judges_positions:
             return MEDIUM.choice(game, pos, limit, stop, rng)
         if not _ranks_are_enough(game, pos):
-            glance = _Look(self.settings, game, pos, limit, stop, rng).ahead(2)
-            return dataclasses.replace(glance, reason="reason-deeper")
+            first_look = _LevelView(self.settings, game, pos, limit, stop, rng).ahead(2)
+            return dataclasses.replace(first_look, reason="reason-deeper")
         overlooks = rng.random() < game.oversight
         defence = self.settings["defence"] // (_SEEN if overlooks else 1)
         ranked = ranked_moves(game, pos, self.settings["attack"], defence, rng)
@@ -219,8 +219,8 @@ class Medium(Player):
             return _choice(game, pos, ranked, 0, "reason-middle")
         forced = forced_moves(game, pos)
         if len(forced):
-            wanted = rng.choice(wins, 1) if len(wins := winning_moves(game, pos)) else forced
-            best = next(index for index, move in enumerate(ranked.moves) if move in wanted)
+            requested = rng.choice(wins, 1) if len(wins := winning_moves(game, pos)) else forced
+            best = next(index for index, move in enumerate(ranked.moves) if move in requested)
             return _choice(game, pos, ranked, best, "reason-too-late")
         return _choice(game, pos, ranked, 0, _BEST)
 
@@ -241,8 +241,8 @@ class Hard(Player):
     def _limit(self, game: Game, limit: Limit) -> Limit:
         if game.hard_depth is not None and capabilities(game.start()).judges_positions:
             return limit.no_deeper(game.hard_depth)
-        if limit.usual is not None:  # a clock does not mean thinking longer
-            return dataclasses.replace(limit, seconds=min(limit.usual, HARD_SECONDS), usual=None)
+        if limit.target is not None:  # a clock does not mean thinking longer
+            return dataclasses.replace(limit, seconds=min(limit.target, HARD_SECONDS), target=None)
         return Limit(seconds=HARD_SECONDS, threads=limit.threads) if limit.is_open else limit
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:

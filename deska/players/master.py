@@ -9,7 +9,7 @@ from deska.core.capabilities import capabilities
 from deska.core.errors import Problem
 from deska.core.game import Game, Position
 from deska.core.limit import NO_LIMIT, Limit, Stop
-from deska.core.networks import judgement_of
+from deska.core.networks import network_of
 from deska.core.options import Option, Whole
 from deska.core.player import Choice, Player
 from deska.core.ranking import has_one_move, opens_in_middle, ranked_moves
@@ -86,7 +86,7 @@ class Master(Player):
         if perfect.refusal(game) is None:
             return perfect
         memory = {"memory": str(self.settings["memory"])}
-        if not capabilities(game.start()).judges_positions and judgement_of(game) is None:
+        if not capabilities(game.start()).judges_positions and network_of(game) is None:
             from deska.players.playouts import Playouts  # managers of engines for other games wait for what is loaded
 
             return Playouts.with_options(memory)

@@ -35,7 +35,7 @@ _MEASURING = 30_000  # upper bound on nodes to measure a certain win or loss
 
 
 @dataclass
-class _Kept:
+class _Cached:
     """The state kept after a decision: the position, its trees, and the chosen move."""
 
     game: Game
@@ -61,7 +61,7 @@ class MonteCarlo(Player):
         Whole("defence", 12, 0, 100),
     )
     among: tuple[int, ...] = ()  # the moves to choose from; empty: all
-    _kept: _Kept | None = None
+    _kept: _Cached | None = None
     _growing: "_Growing | None" = None
 
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
@@ -69,19 +69,20 @@ class MonteCarlo(Player):
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         self.prepare(game)  # compile before the clock starts
-        seconds = self._seconds(limit)
-        growing = self._growing = _Growing(int(seat(pos)), self._trees(game, pos, limit, rng), _lots(rng))
+        seconds, began = self._seconds(limit), time.perf_counter()  # copying what was kept takes time, too
+        trees = self._trees(game, pos, limit, rng)
+        growing = self._growing = _Growing(int(seat(pos)), trees, _lots(rng), began)
         try:
-            self._grow(game, pos, growing.trees, seconds, stop)
+            self._grow(game, pos, growing, seconds, stop)
         finally:
             self._growing = None
         choice = growing.choice()
         left = None if seconds is None else seconds - growing.spent
-        if abs(choice.score or 0) == _FULL and not stop.told and (left is None or left > 0):
+        if abs(choice.score or 0) == _FULL and not stop.is_set() and (left is None or left > 0):
             measuring = _Measuring(game, pos, rng)
             measuring.run(left, stop)
-            choice = measuring.told(choice)
-        self._kept = _Kept(game, copied(pos), growing.trees, choice.move)
+            choice = measuring.with_moves_to_win(choice)
+        self._kept = _Cached(game, copied(pos), growing.trees, choice.move)
         return replace(choice, reason=reason_for_chance(game, pos, choice))
 
     def thought(self) -> Choice | None:
@@ -152,15 +153,16 @@ class MonteCarlo(Player):
     def _grown(self, game: Game, pos: Position) -> list["_Grown"]:
         """Trees of the last decision with the node of this position, if it is one move after the chosen one and two
         seats take turns."""
-        kept, self._kept = self._kept, None
-        if kept is None or kept.game is not game or game.seats != 2:
+        cached, self._kept = self._kept, None
+        if cached is None or cached.game is not game or game.seats != 2:
             return []
-        before = kept.pos
-        play(before, kept.move)
-        found = [(tree, _node_of(tree, before, kept.move, pos)) for tree in kept.trees]
+        before = cached.pos
+        play(before, cached.move)
+        found = [(tree, _node_of(tree, before, cached.move, pos)) for tree in cached.trees]
         return [_Grown(tree, node) for tree, node in found if node]
 
-    def _grow(self, game: Game, pos: Position, trees: list[Tree], seconds: float | None, stop: Stop) -> None:
+    def _grow(self, game: Game, pos: Position, growing: "_Growing", seconds: float | None, stop: Stop) -> None:
+        trees = growing.trees
         main, *others = trees
         work, *other_works = [self._new_work(game, pos, tree, len(trees)) for tree in trees]
         threads = [
@@ -169,7 +171,8 @@ class MonteCarlo(Player):
         ]
         for thread in threads:
             thread.start()
-        with stop.reaching(main.stop, seconds), stop.reaching(work.stop, seconds):
+        left = None if seconds is None else max(seconds - growing.spent, 0.0)
+        with stop.reaching(main.stop, left), stop.reaching(work.stop, left):
             mcts.grow(copied(pos), main, work)
         if main.stop[0] != mcts.OUT_OF_PLAYOUTS:
             for tree, other in zip(others, other_works, strict=True):
@@ -181,8 +184,8 @@ class MonteCarlo(Player):
 class _Growing:
     """A running decision."""
 
-    def __init__(self, own: int, trees: list[Tree], lots: int) -> None:
-        self.own, self.trees, self.lots, self.began = own, trees, lots, time.perf_counter()
+    def __init__(self, own: int, trees: list[Tree], lots: int, began: float) -> None:
+        self.own, self.trees, self.lots, self.began = own, trees, lots, began
 
     @property
     def has_begun(self) -> bool:
@@ -241,7 +244,7 @@ class _Measuring:
         self.work.root_moves[:count], self.work.numbers[ROOT_COUNT] = self.root_moves, count
         self._search(depth)
 
-    def told(self, choice: Choice) -> Choice:
+    def with_moves_to_win(self, choice: Choice) -> Choice:
         """The choice with the measured number of moves."""
         score = choice.score or 0
         if not self.line or (score > 0 and (self.moves or 0) <= 0):
@@ -306,14 +309,14 @@ class _Root:
 
     def choice(self, own: int, nodes: int, seconds: float) -> Choice:
         moves = self.ordered(own)
-        told = [moves[0], *(move for move in moves[1:] if self.visits[move])][:_SHOWN]
+        shown = [moves[0], *(move for move in moves[1:] if self.visits[move])][:_SHOWN]
         return Choice(
             moves[0],
             score=self.score(moves[0], own),
             nodes=nodes,
             seconds=seconds,
             line=_line(self.trees[0], moves[0]),
-            considered=tuple(Considered(move, self.score(move, own)) for move in told),
+            considered=tuple(Considered(move, self.score(move, own)) for move in shown),
             scale="chance",
         )
 
@@ -334,13 +337,13 @@ def _children(tree: Tree, node: int) -> NDArray[np.int64]:
 def _plant(tree: Tree, moves: Moves, among: tuple[int, ...]) -> None:
     """Give the root these moves as children, in order."""
     root, begin = int(tree.numbers[ROOT]), int(tree.numbers[USED])
-    kept = moves[np.isin(moves, among)]
-    children = slice(begin, begin + len(kept))
-    tree.move[children] = kept
+    cached = moves[np.isin(moves, among)]
+    children = slice(begin, begin + len(cached))
+    tree.move[children] = cached
     tree.first[children] = tree.children[children] = tree.visits[children] = tree.worth[children] = 0
     tree.result[children] = GOING_ON
-    tree.first[root], tree.children[root] = begin, len(kept)
-    tree.numbers[USED] += len(kept)
+    tree.first[root], tree.children[root] = begin, len(cached)
+    tree.numbers[USED] += len(cached)
 
 
 def _child_by(tree: Tree, node: int, move: int) -> int:
@@ -351,11 +354,11 @@ def _child_by(tree: Tree, node: int, move: int) -> int:
 def _node_of(tree: Tree, before: Position, chosen: int, pos: Position) -> int:
     """The node of a position one move after the chosen one, or 0."""
     parent = _child_by(tree, int(tree.numbers[ROOT]), chosen)
-    wanted = key(pos)
+    requested = key(pos)
     for child in _children(tree, parent).tolist() if parent else []:
         if tree.visits[child] and tree.result[child] != DRAWN:  # a draw may have been a repetition
             play(before, int(tree.move[child]))
-            same = bool(key(before) == wanted)
+            same = bool(key(before) == requested)
             undo(before)
             if same:
                 return int(child)

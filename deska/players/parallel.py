@@ -13,7 +13,7 @@ from deska.kernel.search import negamax
 from deska.kernel.search.negamax import PLAIN, ROOT_COUNT, ROOT_DONE, SHARED, TOLD, Work
 
 
-class Together:
+class ParallelSearch:
     """A main search and its helper threads, which run while it does. A context manager: leave it to end the helpers."""
 
     def __init__(self, pos: Position, main: Work, helpers: Sequence[Work]) -> None:
@@ -21,7 +21,7 @@ class Together:
         self._helpers = [(copied(pos), work) for work in helpers]
         self._pool = ThreadPoolExecutor(max(len(helpers), 1))
 
-    def __enter__(self) -> "Together":
+    def __enter__(self) -> "ParallelSearch":
         return self
 
     def __exit__(self, *_error: object) -> None:

@@ -19,7 +19,7 @@ _PLAYS = 32  # moves of the shallow search for each node of the limit; a playout
 
 
 @dataclass(frozen=True)
-class Seen:
+class SortedMoves:
     """The legal moves, sorted by a shallow search of them and their replies."""
 
     wins: tuple[int, ...]
@@ -36,16 +36,16 @@ class Seen:
         return self.wins or self.open or self.losses
 
 
-def seen(game: Game, pos: Position, limit: Limit, stop: Stop) -> Seen:
+def seen(game: Game, pos: Position, limit: Limit, stop: Stop) -> SortedMoves:
     """Search the moves of a position and the replies to them."""
     out, answers = move_room(2, game.most_moves)
-    verdicts, told = np.zeros(game.most_moves, np.uint8), np.zeros(1, np.uint8)
+    verdicts, shown = np.zeros(game.most_moves, np.uint8), np.zeros(1, np.uint8)
     most = np.iinfo(np.int64).max if limit.nodes is None else _PLAYS * limit.nodes
-    with stop.reaching(told, limit.seconds):
-        count = int(look(copied(pos), out, answers, verdicts, int(most), told))
+    with stop.reaching(shown, limit.seconds):
+        count = int(look(copied(pos), out, answers, verdicts, int(most), shown))
     moves, said = out[:count], verdicts[:count]
     wins, quiet, losses = (tuple(moves[said == verdict].tolist()) for verdict in (WINS, OPEN, LOSES))
-    return Seen(wins, quiet, losses)
+    return SortedMoves(wins, quiet, losses)
 
 
 class Playouts(MonteCarlo):
@@ -89,7 +89,7 @@ def _win(move: int) -> Choice:
     return Choice(move, score=WIN - 1, win_in=1, line=(move,), considered=(Considered(move, WIN - 1),))
 
 
-def _whim(known: Seen, rng: np.random.Generator) -> Choice:
+def _whim(known: SortedMoves, rng: np.random.Generator) -> Choice:
     if known.wins:
         return _win(int(rng.choice(known.wins)))
     move = int(rng.choice(known.all))

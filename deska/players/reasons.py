@@ -22,7 +22,7 @@ from deska.kernel.positions import copied
 from deska.kernel.search.negamax import PROVEN, WIN, new_table, new_work, search
 
 _PIECE = 2.5  # units
-_GLANCE_NODES = 5000
+_QUICK_VALUE_NODES = 5000
 _COMPARED = 30  # upper bound on the moves that a choice reports
 _FEW = 10  # fewer moves say nothing about the rest
 # Factors of each seat's share in an even game: of two seats, chances from 45 to 55 % are even.
@@ -38,7 +38,7 @@ def explained(game: Game, pos: Position, choice: Choice, judged: bool = True) ->
         only = len(legal_moves(game, pos)) == 1
         return dataclasses.replace(choice, reason="reason-only-move" if only else None)
     key, effect = _by_comparing(game, pos, choice), game.effect(pos, choice.move)
-    if not (effect and _has_calm_moves(pos)):  # what a move takes says more than what a search expects to gain
+    if not (effect and _has_quiet_moves(pos)):  # what a move takes says more than what a search expects to gain
         key = key or (_by_gain(game, pos, choice) if judged and capabilities(pos).judges_positions else None)
         key = key or _by_threat(game, pos, choice)
     if key:
@@ -94,7 +94,7 @@ def _by_margin(pos: Position, choice: Choice, legal: int) -> str | None:
 
 def stops_win(game: Game, pos: Position, move: int) -> bool:
     """True if somebody would win at once without this move, and cannot after it. Only where the rules know threats."""
-    forced = [] if _has_calm_moves(pos) else forced_moves(game, pos).tolist()
+    forced = [] if _has_quiet_moves(pos) else forced_moves(game, pos).tolist()
     known = game.seats == 2 or len(forced) == 1  # of several, others than the next seat may threaten to win
     if move not in forced or not known or len(winning_moves(game, pos)):
         return False
@@ -118,7 +118,7 @@ def _after(pos: Position, *moves: int) -> Position:
     return after
 
 
-def _has_calm_moves(pos: Position) -> bool:
+def _has_quiet_moves(pos: Position) -> bool:
     """True if the game has quiet moves; then the evaluation is mostly material."""
     return capabilities(pos).knows_quiet_moves
 
@@ -127,7 +127,7 @@ def _has_calm_moves(pos: Position) -> bool:
 
 
 def _by_gain(game: Game, pos: Position, choice: Choice) -> str | None:
-    if not _has_calm_moves(pos):
+    if not _has_quiet_moves(pos):
         return None
     size, own = int(unit(pos)), int(seat(pos))
     gain = (choice.score or 0) - int(evaluate(pos, own))
@@ -162,7 +162,7 @@ def _ends_drawn(pos: Position, choice: Choice) -> bool:
 def _by_threat(game: Game, pos: Position, choice: Choice) -> str | None:
     """A threat: what the other side would do if the seat passed, or the seat if the other side passed."""
     after = _after(pos, choice.move)
-    if not _has_calm_moves(pos):
+    if not _has_quiet_moves(pos):
         threatens = game.seats == 2 and len(forced_moves(game, after)) and not len(winning_moves(game, after))
         return "reason-threatens-win" if threatens else None
     if game.view(pos).checked:
@@ -182,7 +182,7 @@ def _by_threat(game: Game, pos: Position, choice: Choice) -> str | None:
 
 def _is_met(game: Game, after: Position, left_alone: int, margin: int) -> bool:
     """True if the other side gets less now than if the seat had passed."""
-    now = _glance(game, copied(after))
+    now = _quick_value(game, copied(after))
     return now is not None and now <= left_alone - margin
 
 
@@ -192,12 +192,12 @@ def _value_if_passed(game: Game, pos: Position) -> int | None:
         return None
     passed = copied(pos)
     pass_turn(passed)
-    return _glance(game, passed)
+    return _quick_value(game, passed)
 
 
-def _glance(game: Game, pos: Position) -> int | None:
+def _quick_value(game: Game, pos: Position) -> int | None:
     """The value for the seat to move after a search of one move; None if that takes too long."""
-    work = new_work(game.most_moves, int(seat(pos)), new_table(_GLANCE_NODES), nodes=_GLANCE_NODES)
+    work = new_work(game.most_moves, int(seat(pos)), new_table(_QUICK_VALUE_NODES), nodes=_QUICK_VALUE_NODES)
     value = int(search(pos, work, 1, 0, -2 * WIN, 2 * WIN))
     return value if work.stop[0] == 0 else None
 

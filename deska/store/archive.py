@@ -39,7 +39,7 @@ _PERSON = "person"  # a person without a name
 
 
 @dataclass(frozen=True)
-class Wanted:
+class ArchiveQuery:
     """A filter of the archive, and which part of the list."""
 
     game: str = ""  # as Choice.id; "": any
@@ -105,7 +105,7 @@ def facts_of(match: Match) -> Facts:
         summary_of(match),
         match.game.title,
         _short(match.setup.options),
-        [sitter.player for sitter in match.sitters],
+        [seat_setup.player for seat_setup in match.sitters],
         match.round,
         match.setup.rounds,
         list(match.own_points),
@@ -114,7 +114,7 @@ def facts_of(match: Match) -> Facts:
 
 def old_facts(setup: Mapping[str, Any], summary: Mapping[str, Any]) -> Facts:
     """What is known of a match that was stored before there was an archive."""
-    specs = [str(sitter["player"]) for sitter in setup["sitters"]]
+    specs = [str(seat_setup["player"]) for seat_setup in setup["sitters"]]
     options = {str(name): str(value) for name, value in setup["options"].items()}
     points = [0] * len(specs)
     winner = (summary["outcome"] or {}).get("winner")
@@ -256,23 +256,23 @@ class Archive:
 
     # --- reading --------------------------------------------------------------------------------------------
 
-    def page(self, wanted: Wanted) -> Page:
+    def page(self, query: ArchiveQuery) -> Page:
         """A part of the list. The choices come with the first part only."""
-        where, values = _conditions(wanted)
+        where, values = _conditions(query)
         counts = self._db.execute(f"SELECT result, count(*) FROM archive WHERE {where} GROUP BY result", values)
         found = dict(counts.fetchall())
-        if wanted.result:
-            where, values = f"{where} AND result = ?", [*values, wanted.result]
+        if query.result:
+            where, values = f"{where} AND result = ?", [*values, query.result]
         rows = self._db.execute(
             "SELECT archive.match, archive.changed, label, result, facts, picture FROM"
             f" (SELECT match FROM archive WHERE {where} ORDER BY changed DESC LIMIT ? OFFSET ?) AS shown"
             " JOIN archive ON archive.match = shown.match LEFT JOIN thumbnails ON thumbnails.match = shown.match"
             " ORDER BY archive.changed DESC",
-            [*values, wanted.count, wanted.start],
+            [*values, query.count, query.start],
         ).fetchall()
         lines = [line for line in (_line(*row) for row in rows) if line]
         damaged = len(rows) - len(lines)
-        if wanted.start:
+        if query.start:
             return Page(lines, found, damaged=damaged)
         games, opponents = self._choices()
         return Page(lines, found, games, opponents, damaged + self._unlisted())
@@ -358,19 +358,19 @@ def checked_label(label: str) -> str:
     return tidy
 
 
-def _conditions(wanted: Wanted) -> tuple[str, list[Any]]:
+def _conditions(query: ArchiveQuery) -> tuple[str, list[Any]]:
     """The condition without the result, and its values."""
     parts, values = [_LISTED], []
     for condition, value in (
-        ("game = ?", wanted.game or None),
-        ("instr(opponents, ?) > 0", f"\n{wanted.opponent}\n" if wanted.opponent else None),
-        ("changed >= ?", wanted.since),
-        ("changed < ?", wanted.until),
+        ("game = ?", query.game or None),
+        ("instr(opponents, ?) > 0", f"\n{query.opponent}\n" if query.opponent else None),
+        ("changed >= ?", query.since),
+        ("changed < ?", query.until),
     ):
         if value is not None:
             parts.append(condition)
             values.append(value)
-    for word in folded(wanted.search).split():
+    for word in folded(query.search).split():
         parts.append("instr(words || ' ' || label_words, ?) > 0")
         values.append(word)
     return " AND ".join(parts), values

@@ -98,7 +98,7 @@ def result_of(match: Match, match_id: str) -> Result | None:
 
 def is_contest(match: Match) -> bool:
     """True if the present round counts, or will count if nobody does anything that `result_of` forbids."""
-    others = {sitter.player for sitter in match.sitters if sitter.player != HUMAN}
+    others = {seat_setup.player for seat_setup in match.sitters if seat_setup.player != HUMAN}
     if len(_people(match)) != 1 or others != {HARDEST} or match.setup.position is not None:
         return False
     if match.setup.clock and match.setup.clock.base < SHORTEST_CLOCK:
@@ -107,7 +107,7 @@ def is_contest(match: Match) -> bool:
 
 
 def _people(match: Match) -> list[int]:
-    return [number for number, sitter in enumerate(match.sitters) if sitter.player == HUMAN]
+    return [number for number, seat_setup in enumerate(match.sitters) if seat_setup.player == HUMAN]
 
 
 def was_meddled_with(match: Match) -> bool:

@@ -14,7 +14,7 @@ MOST_EVENTS = 100_000  # of one room
 
 
 @dataclass(frozen=True)
-class KeptRoom:
+class StoredRoom:
     """A room as it is stored."""
 
     id: int
@@ -33,16 +33,16 @@ class Rooms:
     def __init__(self, database: sqlite3.Connection) -> None:
         self._db = database
 
-    def begin(self, code: str) -> KeptRoom:
+    def begin(self, code: str) -> StoredRoom:
         """A new room; it is the open one from now on."""
         self._db.execute("UPDATE rooms SET closed = ? WHERE closed IS NULL", (time.time(),))
         added = self._db.execute("INSERT INTO rooms (code, port, begun) VALUES (?, 0, ?)", (code, time.time()))
-        return KeptRoom(int(added.lastrowid or 0), code, 0, ())
+        return StoredRoom(int(added.lastrowid or 0), code, 0, ())
 
-    def open_room(self) -> KeptRoom | None:
+    def open_room(self) -> StoredRoom | None:
         """The room that is open, or None."""
         row = self._db.execute("SELECT id, code, port FROM rooms WHERE closed IS NULL ORDER BY id DESC").fetchone()
-        return KeptRoom(row[0], row[1], row[2], self._events(row[0])) if row else None
+        return StoredRoom(row[0], row[1], row[2], self._events(row[0])) if row else None
 
     def _events(self, room: int) -> tuple[dict[str, Any], ...]:
         query = "SELECT number, event FROM room_events WHERE room = ? ORDER BY number"

@@ -174,9 +174,9 @@ def _check_size(path: Path) -> None:
         header = file.read(100)
     # https://www.sqlite.org/fileformat.html: the page count is valid if both change counters are equal.
     if header.startswith(b"SQLite format 3\0") and header[24:28] == header[92:96]:
-        have, wanted = path.stat().st_size, int.from_bytes(header[16:18]) * int.from_bytes(header[28:32])
-        if have < wanted:
-            raise sqlite3.DatabaseError(f"{have} < {wanted} bytes")
+        have, requested = path.stat().st_size, int.from_bytes(header[16:18]) * int.from_bytes(header[28:32])
+        if have < requested:
+            raise sqlite3.DatabaseError(f"{have} < {requested} bytes")
 
 
 def _check_tables(database: sqlite3.Connection) -> None:
@@ -184,9 +184,9 @@ def _check_tables(database: sqlite3.Connection) -> None:
     model = sqlite3.connect(":memory:")
     model.executescript(f"{_TABLES};{RESULTS};{ARCHIVE};{REVIEWS};{IMPORTS};{ROOMS};{CLOCKS};{STRENGTH}")
     for (table,) in model.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
-        wanted, found = _columns(model, table), _columns(database, table)
-        if not wanted <= found:
-            raise sqlite3.DatabaseError(f"{table}: {', '.join(sorted(wanted - found))}?")
+        requested, found = _columns(model, table), _columns(database, table)
+        if not requested <= found:
+            raise sqlite3.DatabaseError(f"{table}: {', '.join(sorted(requested - found))}?")
         database.execute(f"SELECT * FROM {table} LIMIT 1").fetchall()
     model.close()
 

@@ -15,7 +15,7 @@ def edition(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:16]
 
 
-class Inventions(NamedFiles):
+class CustomGames(NamedFiles):
     """The definitions in the folder `games` of a data folder."""
 
     TAKEN = "invention-taken"
@@ -41,7 +41,7 @@ class Inventions(NamedFiles):
         before = same_name(was, self.files()) if was else None
         if before and seen and not replace and edition(self.content(before)) != seen:
             raise NameTaken([Problem("invention-changed", {"name": before}, "name")])
-        kept = self.put_text(text, name, replace or (before is not None and same_name(name, [before]) is not None))
-        if before and before != kept:
+        stored = self.put_text(text, name, replace or (before is not None and same_name(name, [before]) is not None))
+        if before and before != stored:
             self.delete(before)
-        return kept
+        return stored

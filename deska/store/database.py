@@ -47,7 +47,7 @@ class ChangedElsewhere(StoreError):
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredMatch:
     """A match as it is stored."""
 
     match: Match
@@ -64,13 +64,13 @@ class Written:
     imported: Imported | None = None  # the record that it was made from
     waited: float = 0.0  # seconds that its clock ran after the last event, until the server was killed
 
-    def kept(self) -> Kept:
+    def kept(self) -> StoredMatch:
         """The match, with every event replayed; StoreError if it is damaged. Needs no store."""
         try:
             match = replayed(setup_from_dict(json.loads(self.setup)), [json.loads(event) for event in self.events])
         except (RecordError, ValueError, TypeError, RecursionError) as error:
             raise StoreError("match-damaged") from error
-        return Kept(match, self.commands)
+        return StoredMatch(match, self.commands)
 
 
 @dataclass(frozen=True)
@@ -129,9 +129,9 @@ class Store:
                     self._db.execute("ROLLBACK")
                 raise
         except sqlite3.Error as error:
-            raise self.trouble(error) from error
+            raise self.problem(error) from error
 
-    def trouble(self, error: sqlite3.Error) -> StoreError:
+    def problem(self, error: sqlite3.Error) -> StoreError:
         """The error for a failed read or write."""
         logger.warning("the record: %r (%s)", error, getattr(error, "sqlite_errorname", "no code"))
         if is_damage(error):
@@ -189,8 +189,8 @@ class Store:
         now = time.time()
         before = len(match.events) - len(events)
         with self.transaction():
-            kept = self._db.execute("SELECT max(number) FROM events WHERE match = ?", (match_id,)).fetchone()[0] or 0
-            if kept != before:  # no event in between may be missing either
+            stored = self._db.execute("SELECT max(number) FROM events WHERE match = ?", (match_id,)).fetchone()[0] or 0
+            if stored != before:  # no event in between may be missing either
                 raise ChangedElsewhere("match-changed-elsewhere")
             try:
                 self._add_events(match_id, before, events, command, now)
@@ -210,7 +210,7 @@ class Store:
         ]
         self._db.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", rows)
 
-    def match(self, match_id: str) -> Kept | None:
+    def match(self, match_id: str) -> StoredMatch | None:
         """A match with all its events, or None if there is none; StoreError if it is damaged."""
         written = self.written(match_id)
         return written.kept() if written else None
@@ -263,10 +263,10 @@ class Store:
         except RecordError:
             logger.warning("the record: the summary of match %s is damaged", match_id)
         try:
-            kept = self.match(match_id)
+            stored = self.match(match_id)
         except StoreError:
             return None
-        return Listed(match_id, changed, summary_of(kept.match)) if kept else None
+        return Listed(match_id, changed, summary_of(stored.match)) if stored else None
 
     # --- settings -------------------------------------------------------------------------------------------
 

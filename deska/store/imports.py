@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from deska.core.errors import DeskaError, RecordError
-from deska.core.game import Game, Outcome, Position, quicken
+from deska.core.game import Game, Outcome, Position, load_rules
 from deska.core.record import Node, Record, Shape, Value
 from deska.formats.base import DEEPEST, MOST_MOVES
 from deska.kernel.ops import play, undo
@@ -60,7 +60,7 @@ def refuse_when_too_large(record: Record) -> None:
 def is_legal(record: Record) -> bool:
     """True if every move of the tree can be played and is written in the game's own notation; at most MOST_MOVES."""
     try:
-        quicken(record.game)
+        load_rules(record.game)
         pos = record.start_position()
         return _legal_moves_of(record.game, pos, record.main_line, 0, 0) is not None
     except DeskaError:

@@ -11,8 +11,8 @@ from deska.core.texts import english
 from deska.games import make_game
 from deska.play.match.events import LONGEST_TEXT, Event, SeatChanged, event_from_dict, event_to_dict
 from deska.play.match.match import Match
-from deska.play.match.names import KEYS, DefaultName, Name, told_name
-from deska.play.match.setup import Clock, Setup, Sitter
+from deska.play.match.names import KEYS, DefaultName, Name, name_text
+from deska.play.match.setup import Clock, SeatSetup, Setup
 from deska.players import HUMAN, make_player
 from deska.players.ladder import Level
 from deska.players.outside.engine import is_engine_name
@@ -25,7 +25,11 @@ _MOST_SEATS = 16
 
 def setup_to_dict(setup: Setup) -> dict[str, Any]:
     """The setup as JSON; `setup_from_dict` reads it back."""
-    written = {**asdict(setup), "options": dict(setup.options), "sitters": [asdict(sitter) for sitter in setup.sitters]}
+    written = {
+        **asdict(setup),
+        "options": dict(setup.options),
+        "sitters": [asdict(seat_setup) for seat_setup in setup.sitters],
+    }
     begins, score = written.pop("begins"), list(written.pop("score"))
     later = {"begins": begins, "score": score} if begins or score else {}  # older versions do not know these fields
     return {**written, **later}
@@ -49,7 +53,7 @@ def setup_from_dict(written: object) -> Setup:
     return Setup(
         game=_text(fields["game"]),
         options=dict(options),
-        sitters=tuple(_sitter(sitter) for sitter in sitters),
+        sitters=tuple(_sitter(seat_setup) for seat_setup in sitters),
         rounds=rounds,
         position=None if fields["position"] is None else _text(fields["position"], _LONGEST_POSITION),
         clock=None if fields["clock"] is None else _clock(fields["clock"]),
@@ -80,7 +84,7 @@ def replayed(setup: Setup, written_events: object) -> Match:
     except DeskaError as error:
         raise RecordError("record-does-not-play", why=error) from error
     events = [_with_present(event_from_dict(written), game) for written in written_events]
-    sitters = tuple(replace(sitter, player=present(sitter.player, game)) for sitter in setup.sitters)
+    sitters = tuple(replace(seat_setup, player=present(seat_setup.player, game)) for seat_setup in setup.sitters)
     try:
         return Match(replace(setup, sitters=sitters), events)
     except DeskaError as error:
@@ -129,8 +133,8 @@ def checked_summary(written: object) -> dict[str, Any]:
     players, outcome = fields["players"], fields["outcome"]
     if not isinstance(players, list) or not all(_is_name(name) for name in players):
         raise RecordError("record-bad-setup")
-    told = _is_outcome(outcome, len(players)) if outcome else _is_index(fields["to_move"], len(players))
-    if not told or not isinstance(fields["game"], str) or type(fields["over"]) is not bool:
+    shown = _is_outcome(outcome, len(players)) if outcome else _is_index(fields["to_move"], len(players))
+    if not shown or not isinstance(fields["game"], str) or type(fields["over"]) is not bool:
         raise RecordError("record-bad-setup")
     if type(fields["moves"]) is not int:
         raise RecordError("record-bad-setup")
@@ -139,7 +143,7 @@ def checked_summary(written: object) -> dict[str, Any]:
 
 def summary_names(summary: Mapping[str, Any], texts: Any) -> list[str]:
     """The names of all seats in a summary, in the language of these texts."""
-    return [told_name(name if isinstance(name, str) else DefaultName(**name), texts) for name in summary["players"]]
+    return [name_text(name if isinstance(name, str) else DefaultName(**name), texts) for name in summary["players"]]
 
 
 def _name_to_json(name: Name) -> str | dict[str, Any]:
@@ -176,10 +180,10 @@ def _text(value: object, longest: int = LONGEST_TEXT) -> str:
     return value
 
 
-def _sitter(written: object) -> Sitter:
+def _sitter(written: object) -> SeatSetup:
     fields = _mapping(written, {"name", "player", "symbol", "colour"})
     symbol, colour = fields["symbol"], fields["colour"]
-    return Sitter(
+    return SeatSetup(
         None if fields["name"] is None else _text(fields["name"]),
         _text(fields["player"]),
         None if symbol is None else _text(symbol),

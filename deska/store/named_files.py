@@ -162,8 +162,8 @@ def _tidy(name: str) -> str:
 
 def same_name(name: str, names: Iterable[str]) -> str | None:
     """The existing name that people, and some file systems, take for the same."""
-    wanted = _tidy(name).casefold()
-    return next((one for one in names if _tidy(one).casefold() == wanted), None)
+    requested = _tidy(name).casefold()
+    return next((one for one in names if _tidy(one).casefold() == requested), None)
 
 
 def changed(path: Path) -> datetime:

@@ -23,10 +23,10 @@ class Reviews:
         """Keep a review; False if it is too large or its match is gone."""
         if len(text) > LARGEST:
             return False
-        kept = self._db.execute(
+        stored = self._db.execute(
             "INSERT OR REPLACE INTO reviews SELECT id, ?, ?, ? FROM matches WHERE id = ?",
             (number, time.time(), text, match_id),
         )
         oldest = "SELECT match, round FROM reviews ORDER BY changed DESC LIMIT -1 OFFSET ?"
         self._db.execute(f"DELETE FROM reviews WHERE (match, round) IN ({oldest})", (MOST,))
-        return kept.rowcount > 0
+        return stored.rowcount > 0

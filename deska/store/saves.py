@@ -79,7 +79,7 @@ def _imported(written: object, match: Match) -> Imported:
     return imported
 
 
-def glance(content: bytes, key: bytes) -> Saved:
+def preview(content: bytes, key: bytes) -> Saved:
     """The summary of a file, without replaying it if possible, or RecordError with the reason."""
     body = _checked(content, key)
     # Trust only the seal of this installation; anybody can make the public one.

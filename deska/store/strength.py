@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from deska.core.game import Game
 from deska.play.match.match import Match
-from deska.play.strength.rating import Played, Rating, after_game, first_rating, kept_near
+from deska.play.strength.rating import Played, Rating, after_game, first_rating, limited_to
 from deska.players import HUMAN
 from deska.players.ladder import place_of, scale_of
 from deska.players.ladder_numbers import numbers_of
@@ -35,7 +35,7 @@ def counted(match: Match) -> Counted | None:
     if match.outcome is None or _is_agreed(match) or not may_count(match):
         return None
     (person,) = _people(match)
-    level = next(sitter for sitter in match.sitters if sitter.player != HUMAN)
+    level = next(seat_setup for seat_setup in match.sitters if seat_setup.player != HUMAN)
     place = place_of(match.game, level.player)
     assert place is not None
     winner = match.outcome.winner
@@ -66,7 +66,7 @@ def _is_rated(match: Match) -> bool:
 
 
 def _people(match: Match) -> list[int]:
-    return [number for number, sitter in enumerate(match.sitters) if sitter.player == HUMAN]
+    return [number for number, seat_setup in enumerate(match.sitters) if seat_setup.player == HUMAN]
 
 
 def first_estimate(game: Game) -> Rating:
@@ -101,7 +101,7 @@ class Strength:
             return
         before = self.curve(result.person, match.game)
         new = after_game(before[-1] if before else first_estimate(match.game), result.played)
-        new = kept_near(new, [number.elo for number in scale_of(match.game)])
+        new = limited_to(new, [number.elo for number in scale_of(match.game)])
         place = (match_id, match.round, result.person, match.game.name, ladder_key(match.game))
         values = (*place, result.played.elo, result.played.score, new.elo, new.deviation, new.volatility, time.time())
         self._db.execute(f"INSERT OR IGNORE INTO strength VALUES ({', '.join('?' * len(values))})", values)

@@ -19,7 +19,7 @@ MOST = 200
 _ID = re.compile(r"[0-9a-f]{12}")
 _PLAN, _GAMES = ".toml", ".games"
 _OPENED, _MOST_OPENED = "opened.json", 1000  # the games last opened as matches
-Origin = tuple[str, str, int]  # a tournament's id, an encounter's key, a leg
+Origin = tuple[str, str, int]  # a tournament's id, an game pair's key, a game index
 
 
 class TooMany(MatchError):

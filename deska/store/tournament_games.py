@@ -8,16 +8,16 @@ from types import TracebackType
 from typing import Any
 
 from deska.core.errors import DeskaError
-from deska.play.tournament.plan import Leg, Plan, Record
+from deska.play.tournament.plan import Plan, PlannedGame, Record
 
 _PATIENCE = 5.0  # seconds to wait for another process that was told to end
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS plan (digest TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS games (
-    key TEXT NOT NULL,              -- of the encounter
-    leg INTEGER NOT NULL,
+    key TEXT NOT NULL,              -- of the game pair
+    game_index INTEGER NOT NULL,
     record TEXT NOT NULL,           -- JSON
-    PRIMARY KEY (key, leg)
+    PRIMARY KEY (key, game_index)
 ) STRICT, WITHOUT ROWID;
 """
 
@@ -73,16 +73,18 @@ class TournamentRecord:
 
     def games(self) -> list[Record]:
         """All games, in the order in which they were finished."""
-        games = self._read("SELECT record FROM games ORDER BY key, leg")
+        games = self._read("SELECT record FROM games ORDER BY key, game_index")
         return sorted(games, key=lambda game: game.get("finished", 0))
 
-    def points(self) -> dict[Leg, float]:
+    def points(self) -> dict[PlannedGame, float]:
         """The first player's points from each game."""
-        return {(str(one["key"]), int(one["leg"])): float(one["points"]) for one in self.games()}
+        return {(str(one["key"]), int(one["game_index"])): float(one["points"]) for one in self.games()}
 
-    def game(self, key: str, leg: int) -> Record | None:
+    def game(self, key: str, game_index: int) -> Record | None:
         """One game, or None."""
-        return next(iter(self._read("SELECT record FROM games WHERE key = ? AND leg = ?", key, leg)), None)
+        return next(
+            iter(self._read("SELECT record FROM games WHERE key = ? AND game_index = ?", key, game_index)), None
+        )
 
     def _read(self, question: str, *values: Any) -> list[Record]:
         try:
@@ -92,20 +94,20 @@ class TournamentRecord:
 
     def add(self, record: Record) -> None:
         """Store a finished game; one that is stored already stays as it is."""
-        row = (record["key"], record["leg"], json.dumps(record, ensure_ascii=False))
+        row = (record["key"], record["game_index"], json.dumps(record, ensure_ascii=False))
         try:
             self._base.execute("INSERT OR IGNORE INTO games VALUES (?, ?, ?)", row)
         except sqlite3.Error as error:
             raise TournamentFileError("record-unusable", path=str(self.path), why=str(error)) from error
 
-    def note_fault(self, key: str, leg: int, fault: dict[str, Any]) -> None:
+    def note_fault(self, key: str, game_index: int, fault: dict[str, Any]) -> None:
         """Record a fault after a stored game. A fault in the game itself takes precedence."""
-        record = self.game(key, leg)
+        record = self.game(key, game_index)
         if record is None or record["fault"]:
             return
-        told = json.dumps({**record, "fault": fault}, ensure_ascii=False)
+        shown = json.dumps({**record, "fault": fault}, ensure_ascii=False)
         try:
-            self._base.execute("UPDATE games SET record = ? WHERE key = ? AND leg = ?", (told, key, leg))
+            self._base.execute("UPDATE games SET record = ? WHERE key = ? AND game_index = ?", (shown, key, game_index))
         except sqlite3.Error as error:
             raise TournamentFileError("record-unusable", path=str(self.path), why=str(error)) from error
 

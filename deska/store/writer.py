@@ -90,8 +90,8 @@ class Writer:
         except sqlite3.Error as error:
             if not self.store.is_writing:
                 raise  # SQLite rolled back the whole transaction
-            told = self.store.trouble(error)
-            told.__cause__ = error
-            return None, told
+            shown = self.store.problem(error)
+            shown.__cause__ = error
+            return None, shown
         except Exception as error:
             return None, error

@@ -89,8 +89,8 @@ class GameCase:
 
 def game_case(name: str, options: Mapping[str, str] | None = None, **more: Any) -> GameCase:
     """The case of a game found by its entry point."""
-    told = ",".join(f"{key}={value}" for key, value in (options or {}).items())
-    return GameCase(make_game(name, options), options=told, **more)
+    text = ",".join(f"{key}={value}" for key, value in (options or {}).items())
+    return GameCase(make_game(name, options), options=text, **more)
 
 
 # --- positions ----------------------------------------------------------------------------------------------
@@ -99,8 +99,8 @@ def game_case(name: str, options: Mapping[str, str] | None = None, **more: Any) 
 def state(pos: Position) -> bytes:
     """Everything in a position that changes; without scratch, and without the unused bytes between fields, which a copy
     may not keep."""
-    kept: bytes = pos.now.kept()
-    return kept
+    stored: bytes = pos.now.kept()
+    return stored
 
 
 def text_without_counts(case: GameCase, pos: Position) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from deska.core.game import Game, Position, legal_moves, quicken
+from deska.core.game import Game, Position, legal_moves, load_rules
 from deska.kernel.declare import kernel
 from deska.kernel.ops import (
     GOING_ON,
@@ -117,7 +117,7 @@ def _require_same_answers(game: Game, plain: Position, compiled: Position) -> No
 def _check_referee(game: Game, moves: tuple[int, ...]) -> None:
     """A compiled referee, which Python uses from now on, sees the same game."""
     plain = _seen(game, moves)
-    quicken(game)
+    load_rules(game)
     require(_seen(game, moves) == plain, "a compiled referee sees another game")
 
 

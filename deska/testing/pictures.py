@@ -47,8 +47,8 @@ def _check_owners(view: BoardView, seats: int) -> None:
     signs = [sign for sign in view.signs if sign]
     require(len(set(signs)) == len(signs), f"two seats have the same sign: {view.signs}")
     if len(signs) == seats and {piece.letter for piece in pieces} <= set(signs):
-        wrong = [cell for cell, piece in view.pieces.items() if view.signs[piece.owner] != piece.letter]
-        require(not wrong, f"pieces have the sign of another seat: {_some(wrong)}")
+        problems = [cell for cell, piece in view.pieces.items() if view.signs[piece.owner] != piece.letter]
+        require(not problems, f"pieces have the sign of another seat: {_some(problems)}")
     require(all(stock.count >= 0 for stock in view.stocks), "a stock has less than no pieces")
 
 
@@ -56,7 +56,7 @@ def _check_phase(view: BoardView, end: Outcome | None) -> None:
     going_on = end is None
     require(not view.winning or not going_on, "there is a winning row, but the game goes on")
     require(going_on == (view.phase != OVER), f"the phase is {view.phase}, but the game {_goes(going_on)}")
-    require(going_on or not view.lays, "the game is over, but a tap still lays a piece")
+    require(going_on or not view.places_pieces, "the game is over, but a tap still lays a piece")
     empty = [cell for row in view.winning for cell in row if cell not in view.pieces]
     require(not empty, f"there is no piece in the winning row: {_some(empty)}")
     apart = [row for row in view.winning if view.last and not set(row) & {*view.last}]
@@ -84,7 +84,10 @@ def check_move_picture(case: GameCase, mover: int, text: str, before: BoardView,
     require(target in after.last, f"after {text}, the last move shown is {after.last}")
     strange = set(after.last) - changed - set(tapped)
     require(not strange, f"after {text}, the last move shown has cells where nothing happened: {_some(strange)}")
-    require(not before.lays or target not in before.pieces or target in before.forbidden, f"{text}: {target} is taken")
+    require(
+        not before.places_pieces or target not in before.pieces or target in before.forbidden,
+        f"{text}: {target} is taken",
+    )
     if all(before.signs) and all(after.signs) and case.moves_own_pieces:
         _check_new_pieces(mover, text, target, before, after)
 
@@ -99,7 +102,7 @@ def _check_new_pieces(mover: int, text: str, target: str, before: BoardView, aft
 
 def check_free_cells(case: GameCase, view: BoardView) -> None:
     """If the author says so: while pieces are laid, every free cell is a legal move."""
-    if case.any_free_cell and view.lays:
+    if case.any_free_cell and view.places_pieces:
         tapped = {taps[0] for taps in view.taps.values() if taps}
         free = {cell for cell in cells_of(view) if cell not in view.pieces} - set(view.forbidden)
         require(free <= tapped, f"these cells are free, but no move may be made there: {_some(free - tapped)}")

@@ -284,10 +284,10 @@ def _read(at: Ply, text: str) -> int | None:
 
 def _require_message(error: DeskaError) -> None:
     for problem, language in itertools.product(error.problems, _english_first()):
-        told = problem.told(texts_in(language))
-        require(told != problem.key, f"there is no {_NAMES.get(language, language)} text for {problem.key}")
-        others = Problem(problem.key, dict.fromkeys(problem.values, _OTHER)).told(texts_in(language))
-        used = not problem.values or others != told
+        message = problem.describe(texts_in(language))
+        require(message != problem.key, f"there is no {_NAMES.get(language, language)} text for {problem.key}")
+        others = Problem(problem.key, dict.fromkeys(problem.values, _OTHER)).describe(texts_in(language))
+        used = not problem.values or others != message
         require(used, f"the text {problem.key} uses none of its values: is it the right text?")
 
 
@@ -365,7 +365,7 @@ def check_taps(at: Ply) -> None:
 # --- what is optional ---------------------------------------------------------------------------------------
 
 
-def check_judgement(at: Ply) -> None:
+def check_network(at: Ply) -> None:
     if at.legal and capabilities(at.pos).judges_positions:
         values = [int(evaluate(at.pos, one)) for one in range(at.game.seats)]
         require(all(abs(value) < 500_000 for value in values), f"`evaluate` answers {values}")
@@ -374,18 +374,18 @@ def check_judgement(at: Ply) -> None:
 
 def check_contents(at: Ply) -> None:
     """Compiled code trusts these numbers: one that is too large would crash the program."""
-    told = at.game.contents()
-    require(told is None or contents.has_rule_for(type(at.pos)), "Game.contents is there, but no rule for `contents`")
-    if told is not None:
+    shown = at.game.contents()
+    require(shown is None or contents.has_rule_for(type(at.pos)), "Game.contents is there, but no rule for `contents`")
+    if shown is not None:
         out = np.zeros(4 * MOST_THINGS, np.uint32)
         found = out[: int(contents(at.pos, out))].tolist()
         require(len(found) <= MOST_THINGS, f"`contents` writes {len(found)} numbers: at most {MOST_THINGS} are allowed")
         require(len(set(found)) == len(found), "`contents` writes a number twice")
-        rows = told.rows.shape[1]
+        rows = shown.rows.shape[1]
         large = [one for one in found if one >= rows]
         require(not large, f"`contents` writes {large[:4]}, but Game.contents knows only numbers below {rows}")
         require(
-            all(told.rows[:, one].min() > 0 for one in found), "Game.contents has no row for a number of `contents`"
+            all(shown.rows[:, one].min() > 0 for one in found), "Game.contents has no row for a number of `contents`"
         )
 
 
@@ -428,7 +428,7 @@ EVERY_PLY: tuple[Callable[[Ply], None], ...] = (
     check_view,
     check_pictures_of_moves,
     check_taps,
-    check_judgement,
+    check_network,
     check_contents,
     check_ranks,
     check_wins,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from deska.core.game import quicken
+from deska.core.game import load_rules
 from deska.kernel.ops import legal, outcome, play, undo
 from deska.testing.case import GameCase
 from deska.testing.compiled import check_compiled
@@ -73,7 +73,7 @@ class _Conformance:
         if case:
             _tried_plainly(case)
         if case and case.quick:
-            quicken(case.game)
+            load_rules(case.game)
 
     def test_there_are_games(self) -> None:
         assert self.cases
@@ -104,7 +104,7 @@ class _Conformance:
 
     @pytest.mark.parametrize(("better", "worse"), PAIRS)
     def test_a_level_scores_three_quarters_against_the_one_below(self, case: GameCase, better: str, worse: str) -> None:
-        quicken(case.game)
+        load_rules(case.game)
         check_levels(case, better, worse)
 
 

@@ -26,11 +26,11 @@ def watched(case: GameCase) -> Iterator[None]:
     except Fault:
         raise
     except Exception as error:
-        told = _told(case, error.__traceback__)
-        if told is None:
+        shown = _problem_text(case, error.__traceback__)
+        if shown is None:
             raise
         room = f"; `out` has room for `most_moves`, {case.game.most_moves}" if isinstance(error, IndexError) else ""
-        raise Fault(f"{told} fails: {type(error).__name__}: {error}{room}") from error
+        raise Fault(f"{shown} fails: {type(error).__name__}: {error}{room}") from error
 
 
 def check_plainly(case: GameCase) -> None:
@@ -74,7 +74,7 @@ def _rules(case: GameCase) -> dict[CodeType, str]:
     return found
 
 
-def _told(case: GameCase, trace: TracebackType | None) -> str | None:
+def _problem_text(case: GameCase, trace: TracebackType | None) -> str | None:
     """The innermost rule in a traceback, and the line in it or in a function that it called; None if there is none."""
     names, rule, place = _rules(case), None, ""
     while trace:

@@ -148,19 +148,19 @@ def _move_well(page: Visit, game: Game) -> None:
 def test_what_is_wrong_leads_to_its_place(editor: Callable[..., Visit]) -> None:
     page = editor()
     page.button("Remove all").click()
-    wrong = page.page.get_by_role("region", name="What is still wrong")
-    expect(wrong.get_by_role("button")).to_have_count(2)
+    problems = page.page.get_by_role("region", name="What is still wrong")
+    expect(problems.get_by_role("button")).to_have_count(2)
     expect(page.button("Play")).to_be_disabled()
-    wrong.get_by_role("button", name="Black has no pieces").click()
+    problems.get_by_role("button", name="Black has no pieces").click()
     expect(page.page.get_by_role("button", name="black", exact=True)).to_be_focused()
     put(page, "chess-king", "e8", "d8")
     page.page.get_by_role("button", name="white", exact=True).click()
     put(page, "chess-king", "e1")
-    expect(wrong.get_by_role("button", name="2 kings")).to_be_visible()
+    expect(problems.get_by_role("button", name="2 kings")).to_be_visible()
     page.page.get_by_role("tab", name="Rules").click()
     page.page.get_by_label("Draw when a position").fill("1")
     page.page.get_by_role("tab", name="Pieces").click()
-    wrong.get_by_role("button", name="every position occurs once").click()
+    problems.get_by_role("button", name="every position occurs once").click()
     expect(page.page.get_by_label("Draw when a position")).to_be_focused()
     page.page.get_by_role("tab", name="Pieces").click()
     page.button("Invent a piece").click()
@@ -168,7 +168,7 @@ def test_what_is_wrong_leads_to_its_place(editor: Callable[..., Visit]) -> None:
     expect(page.dialog().get_by_text("cannot move yet")).to_be_visible()
     page.page.get_by_label("Betza notation").fill("Ky")
     page.button("Done").click()
-    wrong.get_by_role("button", name="unknown letter 'y' at 2").click()
+    problems.get_by_role("button", name="unknown letter 'y' at 2").click()
     expect(page.page.get_by_label("Betza notation")).to_be_focused()
 
 
@@ -323,7 +323,7 @@ def test_a_phone_in_the_dark_shuts_nobody_out(editor: Callable[..., Visit]) -> N
     page.page.keyboard.press("Escape")
     page.button("Hrát").tap()
     found["play"] = page.violations()
-    assert {part: told for part, told in found.items() if told} == {}
+    assert {part: shown for part, shown in found.items() if shown} == {}
     assert page.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 

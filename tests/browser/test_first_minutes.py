@@ -47,14 +47,14 @@ def test_a_child_starts_and_wins_against_the_lowest_level(visit: Open, size: tup
     pick(page, "Easy")
     page.button("Start").click()
     page.page.get_by_role("grid").wait_for()
-    child, told = deska.player("hard"), deska.new_match("piskvorky")  # a clever one, so that the test is soon over
-    while told.outcome is None:
-        cell = deska.choose(told, child, deska.Limit(nodes=1000), seed=1).move
-        told.play(cell)
+    child, shown = deska.player("hard"), deska.new_match("piskvorky")  # a clever one, so that the test is soon over
+    while shown.outcome is None:
+        cell = deska.choose(shown, child, deska.Limit(nodes=1000), seed=1).move
+        shown.play(cell)
         lay(page, cell, size)
-        if told.outcome is None:
-            expect(moves(page)).to_have_count(len(told.moves) + 1)
-            told.play(moves(page).last.inner_text().split()[-1])
+        if shown.outcome is None:
+            expect(moves(page)).to_have_count(len(shown.moves) + 1)
+            shown.play(moves(page).last.inner_text().split()[-1])
     expect(page.status).to_contain_text("Player 1 wins")
     expect(page.button("Play again")).to_be_visible()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.visit import DESKTOP, PHONE, SMALL_PHONE, Visit
+from tests.browser.visit import DESKTOP, ON_PHONES, SMALL_PHONE, Look, Visit
 
 Open = Callable[..., Visit]
 KEPT = {
@@ -45,21 +45,21 @@ def test_two_taps_lead_from_home_to_the_first_move(visit: Open, size: tuple[int,
     expect(page.page.get_by_role("region", name="Player 1")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("size", "lang", "dark"), [(SMALL_PHONE, "cs", False), (PHONE, "cs", True), (DESKTOP, "en", True)]
-)
-def test_home_and_start_fit_and_shut_nobody_out(visit: Open, size: tuple[int, int], lang: str, dark: bool) -> None:
-    page = visit(phone=size != DESKTOP, lang=lang, dark=dark)
-    page.resize(size)
+@pytest.mark.parametrize(("lang", "looks"), [("cs", ON_PHONES), ("en", [(DESKTOP, True)])], ids=["phone", "desktop"])
+def test_home_and_start_fit_and_shut_nobody_out(visit: Open, lang: str, looks: list[Look]) -> None:
+    page = visit(phone=looks == ON_PHONES, lang=lang)
     for place in ("/", "/start/preset-piskvorky", "/start/preset-draughts", "/start/preset-wyverns"):
         page.page.goto(f"{page.address}#{place}")
         page.page.locator("main svg [data-stone]").first.wait_for(state="attached")
         for summary in page.page.locator("main section summary, main .form > details > summary").all():
             summary.click()
-        assert page.violations() == []
         widest = "Math.max(...[...document.querySelectorAll('main, main *:not(svg *)')].map(e => e.scrollWidth))"
-        assert page.page.evaluate(widest) <= size[0], place
-        assert page.page.locator(".button.primary:visible").count() == 1  # one thing is blue
+        for size, dark in looks:
+            page.resize(size)
+            page.emulate(dark=dark)
+            assert page.violations() == []
+            assert page.page.evaluate(widest) <= size[0], place
+            assert page.page.locator(".button.primary:visible").count() == 1  # one thing is blue
 
 
 def test_home_tells_a_game_between_people_with_long_names_in_few_words(visit: Open) -> None:
@@ -163,8 +163,8 @@ def test_a_game_starts_from_any_position_on_any_board(visit: Open) -> None:
 
 def test_own_games_have_pictures_beside_the_inventions(visit: Open) -> None:
     page = visit(lang="cs")
-    kept = {"document": json.dumps(KEPT)}
-    assert page.page.request.post(f"{page.address}api/own/save", data=kept, headers=page.origin).ok
+    stored = {"document": json.dumps(KEPT)}
+    assert page.page.request.post(f"{page.address}api/own/save", data=stored, headers=page.origin).ok
     page.choose("Wyverny")
     page.button("Začít").click()
     expect(page.page.locator('[data-stone="a2"] image')).to_have_attribute("href", re.compile("^data:image/svg"))

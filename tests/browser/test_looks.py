@@ -75,7 +75,7 @@ def test_no_screen_shuts_anybody_out(visit: Open, phone: bool, lang: str) -> Non
     page.page.locator("section .player").first.click()
     found["players"] = page.violations("[role=menu]")
     shoot(page, f"{name}-players")
-    assert {screen: told for screen, told in found.items() if told} == {}
+    assert {screen: shown for screen, shown in found.items() if shown} == {}
 
 
 @pytest.mark.parametrize("screens", [[DESKTOP], [PHONE, SMALL_PHONE]], ids=["desktop", "phone"])

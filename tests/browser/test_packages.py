@@ -16,7 +16,7 @@ from tests.browser.visit import Visit
 
 LOOK = "Look(themes=(PAPER, STONES))"
 HEXAGONS = 'Look(themes=(STONES,), cells="hexagons", holes=frozenset({"a1", "f6"}))'
-ZONES = 'lays=not over,\n            zones={f"c{row}": "c2" for row in range(1, 7)},'
+ZONES = 'places_pieces=not over,\n            zones={f"c{row}": "c2" for row in range(1, 7)},'
 
 # Morris with discs in place of men of two armies: pieces that move, and no shade that tells whose they are.
 DISCS = """
@@ -58,8 +58,8 @@ def installed(folder: Path) -> Path:
     source = package / "hive" / "game.py"
     text = source.read_text(encoding="utf-8")
     assert LOOK in text
-    assert "lays=not over," in text
-    source.write_text(text.replace(LOOK, HEXAGONS).replace("lays=not over,", ZONES), encoding="utf-8")
+    assert "places_pieces=not over," in text
+    source.write_text(text.replace(LOOK, HEXAGONS).replace("places_pieces=not over,", ZONES), encoding="utf-8")
     metadata = package / "hive-1.0.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: hive\nVersion: 1.0\n")

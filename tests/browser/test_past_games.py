@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import new_context, running_server
-from tests.browser.visit import DESKTOP, PHONE, SMALL_PHONE, Visit
+from tests.browser.visit import DESKTOP, ON_PHONES, SMALL_PHONE, Look, Visit
 
 Open = Callable[..., Visit]
 DAY = 86_400
@@ -43,10 +43,8 @@ def games(page: Visit) -> None:
     page.page.get_by_role("heading", name=re.compile("Past games|Moje partie")).wait_for()
 
 
-@pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_somebody_finds_yesterdays_game(home: tuple[Visit, Path], size: tuple[int, int]) -> None:
+def test_somebody_finds_yesterdays_game(home: tuple[Visit, Path]) -> None:
     page, folder = home
-    page.resize(size)
     games(page)
     expect(page.page.get_by_text("Your games will be here.")).to_be_visible()
     old = played(page, ("Anna", "Ben"), *WON_BY_FIRST)
@@ -55,17 +53,19 @@ def test_somebody_finds_yesterdays_game(home: tuple[Visit, Path], size: tuple[in
     with sqlite3.connect(folder / "deska.db") as record:
         for table, column in (("archive", "match"), ("matches", "id")):
             record.execute(f"UPDATE {table} SET changed = changed - {DAY} WHERE {column} = ?", (old,))
-    games(page)
-    expect(page.page.get_by_role("main").get_by_role("listitem")).to_have_count(2)
-    page.page.get_by_label("When").select_option("Yesterday")
-    (line,) = page.page.get_by_role("list", name="Yesterday").get_by_role("listitem").all()
-    expect(line).to_contain_text("Anna wins")
-    assert page.violations() == []
-    line.get_by_role("button", name="Tic-tac-toe", exact=True).click()
-    page.page.get_by_role("slider").wait_for()
-    assert page.match == f"/review/{old}"
-    page.page.get_by_role("link", name="To the game").click()
-    page.stones(5)
+    for size in (SMALL_PHONE, DESKTOP):
+        page.resize(size)
+        games(page)
+        expect(page.page.get_by_role("main").get_by_role("listitem")).to_have_count(2)
+        page.page.get_by_label("When").select_option("Yesterday")
+        (line,) = page.page.get_by_role("list", name="Yesterday").get_by_role("listitem").all()
+        expect(line).to_contain_text("Anna wins")
+        assert page.violations() == []
+        line.get_by_role("button", name="Tic-tac-toe", exact=True).click()
+        page.page.get_by_role("slider").wait_for()
+        assert page.match == f"/review/{old}"
+        page.page.get_by_role("link", name="To the game").click()
+        page.stones(5)
 
 
 def test_a_search_without_result_says_so_and_is_cleared(home: tuple[Visit, Path]) -> None:
@@ -121,14 +121,14 @@ def test_every_round_of_a_match_is_looked_at_and_stepped_through(visit: Open) ->
     page.stones(1)
 
 
-@pytest.mark.parametrize(
-    ("size", "lang", "dark"), [(SMALL_PHONE, "cs", False), (PHONE, "cs", True), (DESKTOP, "en", True)]
-)
-def test_the_list_fits_and_shuts_nobody_out(visit: Open, size: tuple[int, int], lang: str, dark: bool) -> None:
-    page = visit(phone=size != DESKTOP, lang=lang, dark=dark)
+@pytest.mark.parametrize(("lang", "looks"), [("cs", ON_PHONES), ("en", [(DESKTOP, True)])], ids=["phone", "desktop"])
+def test_the_list_fits_and_shuts_nobody_out(visit: Open, lang: str, looks: list[Look]) -> None:
+    page = visit(phone=looks == ON_PHONES, lang=lang)
     page.click("b2")
-    page.resize(size)
     games(page)
     page.page.get_by_role("main").get_by_role("listitem").first.wait_for()
-    assert page.violations() == []
-    assert page.page.evaluate("document.querySelector('main').scrollWidth") <= size[0]
+    for size, dark in looks:
+        page.resize(size)
+        page.emulate(dark=dark)
+        assert page.violations() == []
+        assert page.page.evaluate("document.querySelector('main').scrollWidth") <= size[0]

@@ -1,6 +1,6 @@
 """Practice in the page by real clicks. Sentences and the curve are tested without a browser (web/src/practice)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -43,16 +43,14 @@ def test_somebody_lets_deska_practise_sees_a_round_leaves_comes_back_and_stops(b
     page.button("Start").focus()
     page.page.keyboard.press("Enter")
     expect(page.button("Stop")).to_be_focused()
-    expect(page.page.locator("main li").first).to_contain_text("Elo in", timeout=120_000)
-    expect(page.page.locator("main figure svg")).to_be_visible()
-    fits(page)
-
-    page.page.goto(f"{page.address}#/practice/hex")
+    page.page.goto(f"{page.address}#/practice/hex")  # at once: after half a minute the practice ends
     expect(page.page.get_by_text("practising another game")).to_be_visible()
     expect(page.button("Start")).to_have_count(0)
     fits(page)
     page.page.locator("main .other a").click()
-    expect(page.page.locator("main li").first).to_be_visible()
+    expect(page.page.locator("main li").first).to_contain_text("Elo in", timeout=120_000)
+    expect(page.page.locator("main figure svg")).to_be_visible()
+    fits(page)
     for size, dark in ((SMALL_PHONE, False), (DESKTOP, True)):
         page.resize(size)
         page.emulate(dark=dark)
@@ -66,10 +64,8 @@ def test_somebody_lets_deska_practise_sees_a_round_leaves_comes_back_and_stops(b
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
-def test_a_game_that_cannot_be_practised_says_why_on_a_phone(browser: Browser, address: str, lang: str) -> None:
-    context = new_context(browser, lang=lang, phone=True, dark=True)
-    page = Visit(context.new_page(), address.split("?")[0])
-    page.page.goto(address)
+def test_a_game_that_cannot_be_practised_says_why_on_a_phone(visit: Callable[..., Visit], lang: str) -> None:
+    page = visit(lang=lang, phone=True, dark=True)
     page.resize(SMALL_PHONE)
     page.page.goto(f"{page.address}#/practice/quantik")
     said = {"en": "Deska cannot practise", "cs": "Deska trénovat neumí"}[lang]
@@ -78,4 +74,3 @@ def test_a_game_that_cannot_be_practised_says_why_on_a_phone(browser: Browser, a
     page.page.goto(f"{page.address}#/practice/chess")
     expect(page.page.locator("main .button.primary")).to_be_visible()
     fits(page)
-    context.close()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_phone import WATCH_SHIFTS
-from tests.browser.visit import DESKTOP, PHONE, SMALL_PHONE, Visit
+from tests.browser.visit import DESKTOP, ON_PHONES, SMALL_PHONE, Look, Visit
 
 Open = Callable[..., Visit]
 THROWN = ("b2", "a2", "a1", "c3", "c1", "b3", "a3")  # the answer a2 to the middle is lost
@@ -113,20 +113,20 @@ def test_a_past_game_is_reviewed_at_once_on_the_second_visit(visit: Open) -> Non
     assert match in page.page.url
 
 
-@pytest.mark.parametrize(
-    ("size", "lang", "dark"), [(SMALL_PHONE, "cs", False), (PHONE, "cs", True), (DESKTOP, "en", True)]
-)
-def test_the_review_fits_and_shuts_nobody_out(visit: Open, size: tuple[int, int], lang: str, dark: bool) -> None:
-    page = visit(phone=size != DESKTOP, lang=lang, dark=dark)
-    page.resize(size)
+@pytest.mark.parametrize(("lang", "looks"), [("cs", ON_PHONES), ("en", [(DESKTOP, True)])], ids=["phone", "desktop"])
+def test_the_review_fits_and_shuts_nobody_out(visit: Open, lang: str, looks: list[Look]) -> None:
+    page = visit(phone=looks == ON_PHONES, lang=lang)
     page.click(*THROWN)
     page.page.goto(f"{page.address}#/review/{page.match}")
     page.page.locator("[data-pointer=better]").wait_for(state="attached")
-    assert page.violations() == []
     main = page.page.locator("main")
-    assert main.evaluate("it => it.scrollWidth <= it.clientWidth")
-    if size != DESKTOP:
-        assert page.page.get_by_role("grid").bounding_box()["width"] >= size[0] - 2  # type: ignore[index]
+    for size, dark in looks:
+        page.resize(size)
+        page.emulate(dark=dark)
+        assert page.violations() == []
+        assert main.evaluate("it => it.scrollWidth <= it.clientWidth")
+        if size != DESKTOP:
+            assert page.page.get_by_role("grid").bounding_box()["width"] >= size[0] - 2  # type: ignore[index]
 
 
 def test_a_game_with_a_clock_is_not_reviewed_while_it_runs(visit: Open) -> None:

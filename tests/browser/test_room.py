@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, expect
 
-from deska.faces.web.access.settings import RoomWish
+from deska.faces.web.access.settings import RoomStart
 from tests.browser.conftest import new_context, running_server
 from tests.browser.visit import DESKTOP, PHONE, SMALL_PHONE, Visit
 
@@ -19,8 +19,8 @@ Come = Callable[[str], Visit]
 
 @pytest.fixture(scope="module")
 def host(browser: Browser, built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
-    wish = RoomWish(port=0, game="tic-tac-toe")
-    server = running_server(tmp_path_factory.mktemp("room"), room=wish)
+    choice = RoomStart(port=0, game="tic-tac-toe")
+    server = running_server(tmp_path_factory.mktemp("room"), room=choice)
     with server as address, closing(new_context(browser)) as context:
         visit = Visit(context.new_page(), address.split("?")[0])
         visit.page.goto(address)
@@ -32,7 +32,7 @@ def host(browser: Browser, built_page: None, tmp_path_factory: pytest.TempPathFa
 @pytest.fixture
 def come(browser: Browser, host: Visit) -> Iterator[Come]:
     """Call it with a nickname: somebody scans the code and joins."""
-    place = host.page.request.get(f"{host.address}api/room").json()["told"]["you"]["place"]
+    place = host.page.request.get(f"{host.address}api/room").json()["state"]["you"]["place"]
     link = urlsplit(place["link"])
     with ExitStack() as contexts:
 
@@ -105,7 +105,7 @@ def test_every_screen_of_a_room_can_be_used_by_everybody(host: Visit, come: Come
 
 
 def test_the_page_where_people_join(browser: Browser, host: Visit) -> None:
-    port = urlsplit(host.page.request.get(f"{host.address}api/room").json()["told"]["you"]["place"]["link"]).port
+    port = urlsplit(host.page.request.get(f"{host.address}api/room").json()["state"]["you"]["place"]["link"]).port
     with closing(new_context(browser, phone=True, lang="cs")) as context:
         visit = Visit(context.new_page(), f"http://{OTHER}:{port}/")
         visit.page.goto(visit.address)
@@ -141,7 +141,7 @@ def test_somebody_who_is_removed_reads_why_and_can_join_again(host: Visit, come:
 
 
 def test_the_host_runs_a_tournament_and_the_wall_shows_it(host: Visit, come: Come) -> None:
-    for member in host.page.request.get(f"{host.address}api/room").json()["told"]["room"]["members"]:
+    for member in host.page.request.get(f"{host.address}api/room").json()["state"]["room"]["members"]:
         host.page.request.post(f"{host.address}api/room/members/{member['id']}/remove", headers=host.origin)
     phones = {name: come(name) for name in ("Filip", "Gita")}
     host.button("New tournament").click()
@@ -152,7 +152,7 @@ def test_the_host_runs_a_tournament_and_the_wall_shows_it(host: Visit, come: Com
     assert host.violations() == []
 
     # Whoever has the first move makes it; the wall shows it by itself.
-    pairings = host.page.request.get(f"{host.address}api/room").json()["told"]["room"]["tournament"]["pairings"]
+    pairings = host.page.request.get(f"{host.address}api/room").json()["state"]["room"]["tournament"]["pairings"]
     (pairing,) = pairings
     phones[pairing["first"]].cell("b2").tap()
     wall = Visit(host.page.context.new_page(), host.address)

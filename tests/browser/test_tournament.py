@@ -10,9 +10,9 @@ Open = Callable[..., Visit]
 CHESS = {"games": [{"game": "chess"}], "players": ["easy", "medium"], "time": 0.1, "rounds": 50}
 
 
-def begun(page: Visit, **wanted: object) -> str:
+def begun(page: Visit, **expected: object) -> str:
     """A tournament that was begun by the page's own request."""
-    body = {"name": "Evening", "games": [{"game": "tic-tac-toe"}], "players": ["random", "rules", "easy"], **wanted}
+    body = {"name": "Evening", "games": [{"game": "tic-tac-toe"}], "players": ["random", "rules", "easy"], **expected}
     answer = page.page.request.post(f"{page.address}api/tournaments", data=body, headers=page.origin)
     assert answer.ok, answer.text()
     return str(answer.json()["id"])
@@ -75,8 +75,8 @@ def reachable(page: Visit) -> None:
 
 def test_of_neighbours_the_share_of_each_pair_is_seen(visit: Open) -> None:
     page = visit(lang="cs", phone=True)
-    wanted = {"players": ["random", "level:1", "rules"], "format": "neighbours", "rounds": 1, "time": 0.1}
-    page.page.goto(f"{page.address}#/tournaments/{begun(page, **wanted)}")
+    expected = {"players": ["random", "level:1", "rules"], "format": "neighbours", "rounds": 1, "time": 0.1}
+    page.page.goto(f"{page.address}#/tournaments/{begun(page, **expected)}")
     lines = page.page.locator(".neighbours li")
     expect(lines).to_have_count(2, timeout=60_000)
     expect(lines.first).to_contain_text("Úroveň 1 – Náhodný: ")

@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 DROPPED = "text => { const made = new DataTransfer(); made.items.add(new File([text], 'game.json')); return made; }"
 SMALL = {"columns": "5", "rows": "5", "length": "4"}
 DESKTOP, PHONE, SMALL_PHONE, LANDSCAPE = (1280, 800), (390, 844), (360, 640), (844, 390)
+Look = tuple[tuple[int, int], bool]  # the size of a screen, and whether the page is dark on it
+ON_PHONES: list[Look] = [(SMALL_PHONE, False), (PHONE, True)]
 # A task after the next two frames: what was asked for before, and what follows from that, is drawn.
 SETTLED = """async () => {
     const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
@@ -18,12 +20,14 @@ SETTLED = """async () => {
     await frame();
 }"""
 # Only what is wrong is told: all that is right would be megabytes. What is just appearing may not be visible yet.
-FIND_VIOLATIONS = """async part => {
+FIND_VIOLATIONS = """async ([part, rules]) => {
     const ending = document.getAnimations().filter(one => Number.isFinite(one.effect.getComputedTiming().endTime));
     await Promise.allSettled(ending.map(one => one.finished));
-    const found = await axe.run(part ?? document, { resultTypes: ["violations"] });
+    const only = rules && { runOnly: { type: "rule", values: rules } };
+    const found = await axe.run(part ?? document, { resultTypes: ["violations"], ...only });
     return found.violations;
 }"""
+COLOURS = ["color-contrast", "link-in-text-block"]  # all that axe-core says of colours
 
 
 def middle(part: Locator) -> tuple[float, float]:
@@ -60,8 +64,8 @@ class Visit:
 
     def forget_settings(self) -> None:
         """What an earlier visitor chose is no business of this one."""
-        kept = self.page.request.get(f"{self.address}api/settings").json()
-        self.page.request.put(f"{self.address}api/settings", data=dict.fromkeys(kept), headers=self.origin)
+        stored = self.page.request.get(f"{self.address}api/settings").json()
+        self.page.request.put(f"{self.address}api/settings", data=dict.fromkeys(stored), headers=self.origin)
 
     def emulate(self, *, dark: bool = False, motion: bool = False) -> None:
         """What the system wishes: a dark page, or one on which things move."""
@@ -180,12 +184,19 @@ class Visit:
         """Drop a file with this content where files are dropped."""
         self.page.dispatch_event(".drop", "drop", {"dataTransfer": self.page.evaluate_handle(DROPPED, text)})
 
-    def violations(self, part: str | None = None) -> list[str]:
-        """What axe-core goes on to find wrong with what is seen, or with a part of it."""
+    def violations_of_both_themes(self, part: str | None = None) -> list[str]:
+        """The same for the light and for the dark page; the dark one, which has only other colours, is left behind."""
+        self.emulate(dark=False)
+        light = self.violations(part)
+        self.emulate(dark=True)
+        return light + self.violations(part, COLOURS)
+
+    def violations(self, part: str | None = None, rules: list[str] | None = None) -> list[str]:
+        """What axe-core goes on to find wrong with what is seen, or with a part of it; by these rules, or by all."""
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE_SCRIPT)
         for _ in range(20):  # two screens may be there for a moment while one takes the place of the other
-            found = self.page.evaluate(FIND_VIOLATIONS, part)
+            found = self.page.evaluate(FIND_VIOLATIONS, [part, rules])
             if not found:
                 break
             self.settle()

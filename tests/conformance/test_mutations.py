@@ -76,9 +76,9 @@ def last_move_missing(pos: Any, out: Any) -> int:
 
 def corner_missing(pos: Any, out: Any) -> int:
     count = int(RULES[moves](pos, out))
-    kept = [move for move in out[:count].tolist() if move != 0 or count == 1]
-    out[: len(kept)] = kept
-    return len(kept)
+    stored = [move for move in out[:count].tolist() if move != 0 or count == 1]
+    out[: len(stored)] = stored
+    return len(stored)
 
 
 def illegal_move_listed(pos: Any, out: Any) -> int:
@@ -562,9 +562,9 @@ class PhaseIsNeverOver(Painted):
         return replace(view, phase="sample-othello-turn")
 
 
-class LaysAfterTheEnd(Painted):
+class PlacesAfterTheEnd(Painted):
     def painted(self, pos: Position, view: BoardView) -> BoardView:
-        return replace(view, lays=True)
+        return replace(view, places_pieces=True)
 
 
 class WinningRowElsewhere(Painted):
@@ -644,7 +644,7 @@ class OptionChangesNothing(Othello):
         (SizeChanges, "the board has changed"),
         (PhaseIsOverTooEarly, "the phase is phase-over, but the game goes on"),
         (PhaseIsNeverOver, "the phase is sample-othello-turn, but the game is over"),
-        (LaysAfterTheEnd, "a tap still lays a piece"),
+        (PlacesAfterTheEnd, "a tap still places_pieces a piece"),
         (WinningRowElsewhere, "is not in the winning row"),
         (ZoneOffTheBoard, "not on the board: ..a9"),
         (HoleOffTheBoard, "holes of the look name cells that are not on the board: z9"),
@@ -710,7 +710,7 @@ def test_a_known_position_that_is_another_one_is_found(known: KnownPosition, mes
 
 
 def test_a_free_cell_that_may_not_be_played_is_found_where_all_may() -> None:
-    view = replace(CASE.game.view(CASE.game.start()), lays=True)
+    view = replace(CASE.game.view(CASE.game.start()), places_pieces=True)
     with pytest.raises(Fault, match="free, but no move may be made there"):
         check_free_cells(replace(CASE, any_free_cell=True), view)
     check_free_cells(CASE, view)
@@ -779,5 +779,5 @@ def test_the_suite_refuses_to_pass_without_what_only_the_author_knows(
 
 
 def test_with_every_the_end_of_a_game_is_checked_all_the_same() -> None:
-    with pytest.raises(Fault, match="a tap still lays a piece"):
-        check_game(replace(small(LaysAfterTheEnd), every=1000))
+    with pytest.raises(Fault, match="a tap still places_pieces a piece"):
+        check_game(replace(small(PlacesAfterTheEnd), every=1000))

@@ -109,7 +109,7 @@ def test_the_depth_limit_is_kept(player: Player, case: GameCase) -> None:
 @every_pair
 def test_told_to_stop_before_it_begins_it_still_answers(player: Player, case: GameCase) -> None:
     stop = Stop()
-    stop.tell()
+    stop.set()
     pos = case.game.start()
     began = time.monotonic()
     choice = player.choose(case.game, pos, Limit(seconds=600), stop, rng(1))
@@ -122,7 +122,7 @@ def test_told_to_stop_while_it_thinks_it_answers(player: Player, case: GameCase)
     stop = Stop()
     pos = case.game.start()
     play(pos, legal_moves(case.game, pos)[0])
-    teller = threading.Timer(0.2, stop.tell)
+    teller = threading.Timer(0.2, stop.set)
     teller.start()
     began = time.monotonic()
     choice = player.choose(case.game, pos, Limit(seconds=600), stop, rng(1))

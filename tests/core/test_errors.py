@@ -25,7 +25,7 @@ def words(key: str, **values: object) -> str:
 def test_an_error_tells_all_its_problems_in_order() -> None:
     error = SetupError([Problem("one", {"a": 1}, "size"), Problem("two")])
     assert [problem.key for problem in error.problems] == ["one", "two"]
-    assert error.told(words) == "one[('a', 1)] two[]"
+    assert error.describe(words) == "one[('a', 1)] two[]"
 
 
 def test_an_error_of_one_problem_is_made_of_its_key_and_values() -> None:

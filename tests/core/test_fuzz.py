@@ -30,19 +30,19 @@ def seen(
     """What came of so many broken texts: how many were read, and how often each problem was told."""
     rng = Random(seed)
     found: Counter[str] = Counter()
-    told: list[str] = []
+    lines: list[str] = []
     for _ in range(count):
         text = mutated(rng.choice(texts), rng, texts)
         try:
             read(text)
         except kind as error:
             if error.problems[0].key not in found:
-                told.append(str(error))
+                lines.append(str(error))
             found[error.problems[0].key] += 1
         else:
             found["read"] += 1
     assert found["read"] < count
-    assert all(told)
+    assert all(lines)
     return found
 
 

@@ -23,7 +23,7 @@ def test_a_limit_is_open_when_nothing_ends_it() -> None:
 
 @pytest.mark.parametrize(
     "given",
-    [{"seconds": -1}, {"seconds": math.nan}, {"usual": -0.1}, {"depth": -1}, {"nodes": -5}, {"threads": 0}],
+    [{"seconds": -1}, {"seconds": math.nan}, {"target": -0.1}, {"depth": -1}, {"nodes": -5}, {"threads": 0}],
     ids=str,
 )
 def test_a_limit_that_is_none_is_refused(given: dict[str, Any]) -> None:
@@ -51,16 +51,16 @@ def test_a_clock_never_runs_out_whatever_moves_are_hard(
     for number, is_hard in enumerate(hard[:moves_to_go]):
         limit = by_clock(left, increment, moves_to_go and moves_to_go - number)
         assert limit.seconds is not None
-        assert limit.usual is not None
-        assert 0 < limit.usual <= limit.seconds
-        left += increment - (limit.seconds if is_hard else limit.usual)
+        assert limit.target is not None
+        assert 0 < limit.target <= limit.seconds
+        left += increment - (limit.seconds if is_hard else limit.target)
         assert left > 0 or begun < 1  # nobody plays two hundred moves in a second
 
 
 def test_with_time_for_many_moves_one_gets_a_small_share_and_a_hard_one_more() -> None:
     limit = by_clock(100.0)
-    assert (limit.usual, limit.seconds) == (4.0, 12.0)
-    assert by_clock(100.0, 2.0).usual == 5.4
+    assert (limit.target, limit.seconds) == (4.0, 12.0)
+    assert by_clock(100.0, 2.0).target == 5.4
     assert by_clock(100.0, 0.0, 1).seconds == 80.0
 
 
@@ -73,14 +73,14 @@ def test_stop_reaches_every_cell_that_watches() -> None:
     stop, one, other = Stop(), np.zeros(1, np.uint8), np.zeros(1, np.uint8)
     with stop.reaching(one), stop.reaching(other):
         assert (one[0], other[0]) == (0, 0)
-        stop.tell()
+        stop.set()
         assert (one[0], other[0]) == (1, 1)
-    assert stop.told
+    assert stop.is_set()
 
 
 def test_stop_told_before_reaches_at_once() -> None:
     stop, cell = Stop(), np.zeros(1, np.uint8)
-    stop.tell()
+    stop.set()
     with stop.reaching(cell):
         assert cell[0] == 1
 
@@ -89,7 +89,7 @@ def test_stop_does_not_reach_who_no_longer_watches() -> None:
     stop, cell = Stop(), np.zeros(1, np.uint8)
     with stop.reaching(cell):
         pass
-    stop.tell()
+    stop.set()
     assert cell[0] == 0
 
 
@@ -98,14 +98,14 @@ def test_cells_with_equal_content_are_told_apart() -> None:
     with stop.reaching(one):
         with stop.reaching(other):
             pass
-        stop.tell()
+        stop.set()
     assert (one[0], other[0]) == (1, 0)
 
 
 def test_stop_told_in_another_thread_arrives() -> None:
     stop, cell = Stop(), np.zeros(1, np.uint8)
     with stop.reaching(cell):
-        teller = threading.Thread(target=stop.tell)
+        teller = threading.Thread(target=stop.set)
         teller.start()
         teller.join()
         assert cell[0] == 1
@@ -120,7 +120,7 @@ def test_time_runs_out_without_being_told() -> None:
                 break
             patience.wait(0.01)
         assert cell[0] == 1
-    assert not stop.told
+    assert not stop.is_set()
 
 
 def test_a_finished_search_is_not_touched_when_its_time_is_over() -> None:

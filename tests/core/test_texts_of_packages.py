@@ -20,7 +20,7 @@ from deska.gamekit import OneOf
 
 class {title}(Othello):
     name = "{name}"
-    options = (OneOf("side", "6", ("4", "6"), told="always"),)
+    options = (OneOf("side", "6", ("4", "6"), shown="always"),)
 """
 ENGLISH = """
 game-{name} = {title}
@@ -35,19 +35,19 @@ CZECH = "option-side = strana hry {name}\n"
 
 
 def write_package(folder: Path, name: str) -> None:
-    told = {"name": name, "title": name.capitalize()}
+    answer = {"name": name, "title": name.capitalize()}
     for language, source in (("en", ENGLISH), ("cs", CZECH)):
         texts = folder / name / "texts" / language
         texts.mkdir(parents=True)
-        (texts / "texts.ftl").write_text(source.format(**told))
+        (texts / "texts.ftl").write_text(source.format(**answer))
         if name == "anyone":
             (texts / "of-others.ftl").write_text("game-beside = Stolen\n")
     (folder / name / "__init__.py").write_text("")
-    (folder / name / "game.py").write_text(GAME.format(**told))
+    (folder / name / "game.py").write_text(GAME.format(**answer))
     info = folder / f"{name}-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text(f"[deska.games]\n{name} = {name}.game:{told['title']}\n")
+    (info / "entry_points.txt").write_text(f"[deska.games]\n{name} = {name}.game:{answer['title']}\n")
 
 
 @pytest.fixture(scope="module")
@@ -62,8 +62,8 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Game]]:
 
 
 def test_each_game_has_the_texts_of_its_package(games: list[Game]) -> None:
-    told = [texts_in("en").of(game)("option-side") for game in games]
-    assert told == ["side of anyone", "side of beside"]
+    texts = [texts_in("en").of(game)("option-side") for game in games]
+    assert texts == ["side of anyone", "side of beside"]
     assert [texts_in("cs").of(game)("option-side") for game in games] == ["strana hry anyone", "strana hry beside"]
     assert [texts_in("cs").of(type(game))("only-english") for game in games] == [
         "only in English, of anyone",

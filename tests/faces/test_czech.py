@@ -15,7 +15,7 @@ from deska.core.view import Piece
 from deska.faces.terminal.commands.review import numbered
 from deska.faces.terminal.console.sentences import value_text
 from deska.faces.tournament.standings_table import seconds_text
-from deska.faces.words.lesson import told_lesson
+from deska.faces.words.lesson import lesson_text
 from deska.faces.words.rules_text import lesson_lines
 from deska.games import all_games, make_game
 
@@ -58,7 +58,7 @@ def czech_words() -> list[tuple[str, str]]:
 
 
 def lesson(name: str, **options: str) -> Any:
-    return told_lesson(CZECH, make_game(name, options))
+    return lesson_text(CZECH, make_game(name, options))
 
 
 def said_of(name: str, piece: str, **options: str) -> str:
@@ -66,8 +66,8 @@ def said_of(name: str, piece: str, **options: str) -> str:
 
 
 def rules_of(name: str, **options: str) -> str:
-    told = lesson(name, **options)
-    return " ".join(rule.text for rule in (*told.steps, *told.more))
+    shown = lesson(name, **options)
+    return " ".join(rule.text for rule in (*shown.steps, *shown.more))
 
 
 def test_numbers_in_czech_texts_have_a_decimal_comma() -> None:
@@ -118,13 +118,13 @@ def test_names_that_somebody_invented_are_quoted_and_stay_as_they_are() -> None:
 
 def test_a_preposition_stands_before_the_first_name_only() -> None:
     names = PieceNames((Piece(0, "V", "chess-rook"), Piece(1, "v", "chess-rook"), Piece(0, "D", "chess-queen")))
-    assert (names.told(CZECH), names.cases(CZECH)["into"]) == ("věž a dáma", "ve věž a dámu")
+    assert (names.describe(CZECH), names.cases(CZECH)["into"]) == ("věž a dáma", "ve věž a dámu")
 
 
 @pytest.mark.parametrize(("name", "options"), PRESETS, ids=str)
 def test_lessons_glue_no_names_to_a_sentence(name: str, options: dict[str, str]) -> None:
-    told = lesson(name, **options)
-    for text in (told.goal, *(one.text for one in told.pieces)):
+    shown = lesson(name, **options)
+    for text in (shown.goal, *(one.text for one in shown.pieces)):
         assert not re.search(r"\((král|drak|dáma)|a to na:|[a-zá-ž]: [A-ZÁ-Ž]", text)
 
 

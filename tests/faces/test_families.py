@@ -35,7 +35,7 @@ def test_a_family_has_all_that_its_players_need() -> None:
     assert {
         "kernel-deska.kernel.search.negamax.search",
         "kernel-deska.kernel.search.mcts.grow",
-        "usual-deska.kernel.ops",
+        "default-deska.kernel.ops",
     } <= names
     assert not any(name.startswith(("rules-deska.games.armies", "rules-deska.games.quantik")) for name in names)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 import typer
@@ -55,37 +55,55 @@ def variables(node: Any) -> frozenset[str]:
 
 
 @cache
+def entries(language: str) -> tuple[tuple[Path, ftl.EntryType], ...]:
+    """What the files say, in order."""
+    parse = FluentParser().parse
+    return tuple((path, entry) for path in text_files(language) for entry in parse(path.read_text("utf-8")).body)
+
+
+@cache
 def messages(language: str) -> dict[str, frozenset[str]]:
     """Variables by key, attributes as key.attribute."""
     found: dict[str, frozenset[str]] = {}
-    for path in text_files(language):
-        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
-            assert not isinstance(entry, ftl.Junk), f"{path}: {entry.content}"
-            if isinstance(entry, ftl.Message):
-                parts = {entry.id.name: entry.value}
-                parts |= {
-                    f"{entry.id.name}.{attribute.id.name}": attribute.value
-                    for attribute in entry.attributes
-                    if attribute.id.name not in CASES
-                }
-                assert not parts.keys() & found.keys(), f"{path}: twice the same key"
-                found |= {key: variables(value) for key, value in parts.items()}
+    for path, entry in entries(language):
+        assert not isinstance(entry, ftl.Junk), f"{path}: {entry.content}"
+        if isinstance(entry, ftl.Message):
+            parts = {entry.id.name: entry.value}
+            parts |= {
+                f"{entry.id.name}.{attribute.id.name}": attribute.value
+                for attribute in entry.attributes
+                if attribute.id.name not in CASES
+            }
+            assert not parts.keys() & found.keys(), f"{path}: twice the same key"
+            found |= {key: variables(value) for key, value in parts.items()}
     return found
 
 
-@cache
-def sources() -> tuple[ast.Module, ...]:
-    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in sorted(PACKAGE.rglob("*.py")))
+class Code(NamedTuple):
+    """What Deska's sources say of texts."""
 
-
-def nodes() -> Iterator[ast.AST]:
-    for tree in sources():
-        yield from ast.walk(tree)
+    constants: frozenset[str]
+    calls: tuple[ast.Call, ...]  # of error classes and of texts
+    prefixes: tuple[str, ...]  # the first parts of texts that are put together
 
 
 @cache
+def code() -> Code:
+    """Read once: parsing takes seconds."""
+    constants, calls, prefixes = set[str](), list[ast.Call](), set[str]()
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                constants.add(node.value)
+            elif isinstance(node, ast.Call) and called(node) in ERRORS + SPEAKERS and node.args:
+                calls.append(node)
+            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                prefixes.add(str(node.values[0].value))
+    return Code(frozenset(constants), tuple(calls), tuple(prefixes))
+
+
 def constants() -> frozenset[str]:
-    return frozenset(node.value for node in nodes() if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    return code().constants
 
 
 def called(call: ast.Call) -> str:
@@ -94,12 +112,11 @@ def called(call: ast.Call) -> str:
 
 def calls_with_keys() -> Iterator[tuple[str, ast.Call]]:
     """Each call of an error class or of texts, with each key it may be given literally."""
-    for node in nodes():
-        if isinstance(node, ast.Call) and called(node) in ERRORS + SPEAKERS and node.args:
-            first = node.args[0]
-            for choice in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
-                if isinstance(choice, ast.Constant) and isinstance(choice.value, str):
-                    yield choice.value, node
+    for call in code().calls:
+        first = call.args[0]
+        for choice in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
+            if isinstance(choice, ast.Constant) and isinstance(choice.value, str):
+                yield choice.value, call
 
 
 def given_values(call: ast.Call) -> set[str] | None:
@@ -123,21 +140,17 @@ def keys_made_at_run_time() -> set[str]:
     group = typer.main.get_command(app)
     commands = [group, *group.commands.values()]  # type: ignore[attr-defined]
     keys |= {str(getattr(parameter, "help", "")) for command in commands for parameter in command.params}
-    prefixes = [
-        str(node.values[0].value)
-        for node in nodes()
-        if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant)
-    ]
     for key in messages("en"):
         name = key.partition(".")[0]
-        if any(name.startswith(prefix) and is_put_together(name.removeprefix(prefix)) for prefix in prefixes):
+        if any(name.startswith(prefix) and is_put_together(name.removeprefix(prefix)) for prefix in code().prefixes):
             keys.add(key)
     return keys
 
 
 def is_put_together(text: str) -> bool:
     """Whether a text is a constant of the code, or two in a row."""
-    return any({text[:cut], text[cut:]} <= constants() | {""} for cut in range(1, len(text) + 1))
+    known = constants()
+    return any(text[:cut] in known and (cut == len(text) or text[cut:] in known) for cut in range(1, len(text) + 1))
 
 
 @cache
@@ -151,11 +164,21 @@ def page_words() -> frozenset[str]:
     return frozenset(re.findall(r"\w[\w-]*", page_source()))
 
 
+@cache
+def page_prefixes() -> frozenset[str]:
+    return frozenset({"", *re.findall(r"`([\w-]+-)\$\{", page_source())})
+
+
+@cache
+def all_words() -> frozenset[str]:
+    return page_words() | constants()
+
+
 def is_used_by_page(key: str) -> bool:
     """Whether the page names a text, or puts its key together: `page-value-${option}-${value}`."""
     name = key.partition(".")[0]
-    words = page_words() | constants()
-    for prefix in {"", *re.findall(r"`([\w-]+-)\$\{", page_source())}:
+    words = all_words()
+    for prefix in page_prefixes():
         rest = name.removeprefix(prefix) if name.startswith(prefix) else ""
         parts = [rest[:cut] for cut, letter in enumerate(rest) if letter == "-"]
         if rest in (words if prefix else page_words()):
@@ -207,17 +230,16 @@ ALIKE = {
 def test_no_two_forms_of_a_text_say_the_same(language: str) -> None:
     """Like five games for two, or one word for a mistake and for an inaccuracy. `many` are fractions."""
     problems = {}
-    for path in text_files(language):
-        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
-            forms = Forms()
-            forms.visit(entry)
-            alike = [pair for pair in forms.alike if pair != ("few", "many")]
-            if (
-                isinstance(entry, ftl.Message)
-                and alike
-                and not (entry.id.name in ALIKE and set(alike) == {("few", "other")})
-            ):
-                problems[entry.id.name] = alike
+    for _path, entry in entries(language):
+        forms = Forms()
+        forms.visit(entry)
+        alike = [pair for pair in forms.alike if pair != ("few", "many")]
+        if (
+            isinstance(entry, ftl.Message)
+            and alike
+            and not (entry.id.name in ALIKE and set(alike) == {("few", "other")})
+        ):
+            problems[entry.id.name] = alike
     assert problems == {}
 
 
@@ -242,12 +264,12 @@ def test_every_key_in_the_code_has_a_text() -> None:
 
 
 def test_every_text_gets_its_variables() -> None:
-    wrong = []
+    problems = []
     for key, call in calls_with_keys():
         given = given_values(call)
         if given is not None and not messages("en").get(key, frozenset()) <= given:
-            wrong.append((key, call.lineno, sorted(messages("en")[key] - given)))
-    assert not wrong
+            problems.append((key, call.lineno, sorted(messages("en")[key] - given)))
+    assert not problems
 
 
 def test_no_text_is_left_over() -> None:
@@ -257,12 +279,16 @@ def test_no_text_is_left_over() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_game_and_player_is_described(language: str) -> None:
-    wanted = set()
+    expected = set()
     for name, kind in all_games().items():
-        wanted |= {f"game-{name}", f"game-{name}.about", *(f"option-{option.name}" for option in kind.options)}
+        expected |= {f"game-{name}", f"game-{name}.about", *(f"option-{option.name}" for option in kind.options)}
     for name, player in all_players().items():
-        wanted |= {f"player-{name}", f"player-{name}.about", *(f"parameter-{option.name}" for option in player.options)}
-    assert not wanted - messages(language).keys()
+        expected |= {
+            f"player-{name}",
+            f"player-{name}.about",
+            *(f"parameter-{option.name}" for option in player.options),
+        }
+    assert not expected - messages(language).keys()
 
 
 @pytest.mark.parametrize(

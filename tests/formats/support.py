@@ -4,7 +4,7 @@ import io
 from random import Random
 
 from deska.core.errors import FormatError
-from deska.core.game import Game, legal_moves, quicken
+from deska.core.game import Game, legal_moves, load_rules
 from deska.core.record import Node, Record, Shape, Value
 from deska.formats import format_named
 from deska.formats.base import Format, Source
@@ -40,7 +40,7 @@ def written(form: Format, *records: Record) -> bytes:
 
 def random_record(game: Game, rng: Random, longest: int = 80, decorated: bool = True) -> Record:
     """A game of random moves; with comments, marks and variations if `decorated`."""
-    quicken(game)
+    load_rules(game)
     pos = game.start()
     record = Record(game, players=("Ann", 'B "q" \\ ]')[: game.seats] + ("",) * (game.seats - 2))
     record.main_line = _line(game, pos, rng, longest, 2 if decorated else 0)

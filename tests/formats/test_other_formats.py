@@ -99,8 +99,8 @@ def test_psq_that_cannot_be_read(text: str, line: int) -> None:
 
 
 def test_psq_names_a_cell_off_the_board_as_the_file_does() -> None:
-    told = str(refusal("psq", "Piskvorky 15x15, 0:0, 0\n8,8,0\n16,3,0\n"))
-    assert "16,3 is off the board" in told
+    text = str(refusal("psq", "Piskvorky 15x15, 0:0, 0\n8,8,0\n16,3,0\n"))
+    assert "16,3 is off the board" in text
 
 
 def test_a_file_of_psq_holds_one_game() -> None:

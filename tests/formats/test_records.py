@@ -49,11 +49,11 @@ def test_good_games_of_a_bad_file_are_read_and_the_bad_ones_told_at_the_end(tmp_
     path.write_text(f"{GOOD}\n{BAD}\n{GOOD}", encoding="utf-8")
     games = deska.read_records(path)
     assert [next(games).event, next(games).event] == ["One", "One"]
-    with pytest.raises(deska.FormatError) as told:
+    with pytest.raises(deska.FormatError) as shown:
         next(games)
-    values = told.value.problems[0].values
+    values = shown.value.problems[0].values
     assert (values["game"], values["line"], values["column"]) == (2, 7, 13)
-    assert "some.pgn" in str(told.value)
+    assert "some.pgn" in str(shown.value)
 
 
 def test_reading_is_lazy(tmp_path: Path) -> None:

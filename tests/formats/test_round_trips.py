@@ -84,8 +84,8 @@ def test_any_comment_and_any_tag_come_back_in_deskas_own_text(text: str, value: 
     one = format_named("deska")
     back = read_one("deska", one.written(record))
     assert one.written(back) == one.written(record)
-    wanted = " ".join(" ".join(line.split()) for line in text.split("\n"))
-    assert back.main_line[0].after.split() == wanted.split()
+    expected = " ".join(" ".join(line.split()) for line in text.split("\n"))
+    assert back.main_line[0].after.split() == expected.split()
 
 
 def test_many_games_of_one_file_come_back_in_order() -> None:

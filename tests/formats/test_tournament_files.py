@@ -4,14 +4,16 @@ from pathlib import Path
 
 from deska.faces.tournament.standard_files import write_standard_files
 from deska.formats import read_records
-from deska.play.tournament.plan import Encounter, Field, Plan
-from deska.play.tournament.worker import play_leg
+from deska.play.tournament.plan import Field, GamePair, Plan
+from deska.play.tournament.worker import play_game_of_pair
 
 
 def test_games_of_each_discipline_are_written_and_read_back(tmp_path: Path) -> None:
     draughts = Field("draughts", (("rules", "english"),))
     plan = Plan("Cup", (Field("chess"), draughts, Field("tic-tac-toe")), ("random", "easy"))
-    games = [play_leg(plan, Encounter(1, 0, 1, field, 0), leg) for field in (1, 2) for leg in (0, 1)]
+    games = [
+        play_game_of_pair(plan, GamePair(1, 0, 1, field, 0), game_index) for field in (1, 2) for game_index in (0, 1)
+    ]
     mate = {
         **games[0],
         "key": "1.0.0-1.0",

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from deska.core.game import Game, legal_moves, quicken
+from deska.core.game import Game, legal_moves, load_rules
 from deska.core.limit import Limit, Stop
 from deska.kernel.ops import GOING_ON, outcome, play
 from deska.play.games.series import Series, tallies
@@ -10,7 +10,7 @@ from deska.play.games.series import Series, tallies
 
 def share(game: Game, better: str, worse: str, *, games: int, nodes: int, opening: int) -> float:
     """The share of points of the better one, in games from random openings of so many moves, each played twice."""
-    quicken(game)
+    load_rules(game)
     limit, openings = Limit(nodes=nodes), random_openings(game, games // 2, opening)
     series = Series(game, (better, worse), games, limit, seed=1, openings=openings)
     return tallies(2, list(series.play(Stop())))[0].score / games

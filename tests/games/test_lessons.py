@@ -9,7 +9,7 @@ from deska.core.game import Game
 from deska.core.lesson import Diagram, Lesson, PieceLesson
 from deska.core.texts import english, languages, texts_in
 from deska.core.view import cells_of
-from deska.faces.words.lesson import told_lesson
+from deska.faces.words.lesson import lesson_text
 from deska.games import all_games, make_game
 from deska.games.armies.definition.read.betza import read_betza
 from deska.games.armies.game import example_games
@@ -30,7 +30,7 @@ def piece_of(lesson: Lesson, name: str) -> PieceLesson:
 
 
 def said(*sentences: Problem) -> str:
-    return " ".join(" ".join(one.told(english()).split()) for one in sentences)
+    return " ".join(" ".join(one.describe(english()).split()) for one in sentences)
 
 
 def moves_said(betza: str) -> str:
@@ -45,10 +45,14 @@ def game_id(value: object) -> str:
 def test_every_game_is_explained_in_every_language(name: str, options: dict[str, str]) -> None:
     game: Game = make_game(name, options)
     for language in languages():
-        told = told_lesson(texts_in(language), game)
-        sentences = [told.goal, *(rule.text for rule in (*told.steps, *told.more)), *(one.text for one in told.pieces)]
-        titles = [*(rule.title for rule in told.more), *(one.name for one in told.pieces)]
-        assert len(told.steps) >= 2
+        shown = lesson_text(texts_in(language), game)
+        sentences = [
+            shown.goal,
+            *(rule.text for rule in (*shown.steps, *shown.more)),
+            *(one.text for one in shown.pieces),
+        ]
+        titles = [*(rule.title for rule in shown.more), *(one.name for one in shown.pieces)]
+        assert len(shown.steps) >= 2
         for text in (*sentences, *titles):
             assert text
             assert "lesson-" not in text
@@ -57,8 +61,8 @@ def test_every_game_is_explained_in_every_language(name: str, options: dict[str,
 
 @pytest.mark.parametrize(("name", "options"), [*PRESETS, *DRAUGHTS], ids=game_id)
 def test_marks_lie_on_cells_of_their_boards(name: str, options: dict[str, str]) -> None:
-    told = told_lesson(english(), make_game(name, options))
-    diagrams = [rule.diagram for rule in (*told.steps, *told.more)] + [piece.diagram for piece in told.pieces]
+    shown = lesson_text(english(), make_game(name, options))
+    diagrams = [rule.diagram for rule in (*shown.steps, *shown.more)] + [piece.diagram for piece in shown.pieces]
     assert any(diagrams)
     for diagram in filter(None, diagrams):
         view = diagram.view
@@ -214,7 +218,7 @@ def test_the_first_move_lies_in_the_part_of_the_board_that_is_shown(name: str, o
 
 def test_pieces_are_listed_with_the_letters_of_written_moves() -> None:
     def letters(name: str, language: str, **options: str) -> dict[str, str]:
-        pieces = told_lesson(texts_in(language), make_game(name, options)).pieces
+        pieces = lesson_text(texts_in(language), make_game(name, options)).pieces
         return {one.piece.name: one.letter for one in pieces}
 
     assert letters("chess", "cs")["chess-queen"] == "D"
@@ -227,7 +231,7 @@ def test_pieces_are_listed_with_the_letters_of_written_moves() -> None:
 @pytest.mark.parametrize("name", ["chess", *example_games()])
 @pytest.mark.parametrize("language", languages())
 def test_no_two_pieces_share_a_letter_in_any_language(name: str, language: str) -> None:
-    pieces = told_lesson(texts_in(language), make_game(name)).pieces
+    pieces = lesson_text(texts_in(language), make_game(name)).pieces
     letters = [one.letter for one in pieces if one.letter]
     assert len(set(letters)) == len(letters)
 

@@ -9,7 +9,7 @@ import pytest
 from deska.core.game import Game, legal_moves
 from deska.games import make_game
 from deska.games.armies.kernel.generator import any_move
-from deska.kernel.ops import DRAWN, move_room, wander, wander_by_the_rules
+from deska.kernel.ops import DRAWN, move_room, playout, playout_by_the_rules
 from deska.testing import GameCase
 from deska.testing.case import state
 from tests.conformance.cases import CASES, random_game
@@ -58,13 +58,13 @@ def outcomes(game: Game, question: Callable[..., int], games: int) -> Counter[in
 
 def test_random_games_of_tic_tac_toe_end_as_often_as_is_known() -> None:
     games = 2000
-    found = outcomes(make_game("tic-tac-toe"), wander, games)
+    found = outcomes(make_game("tic-tac-toe"), playout, games)
     for result, share in ((0, 0.585), (1, 0.288), (DRAWN, 0.127)):
         assert abs(found[result] / games - share) < 0.045
 
 
 def test_stones_of_three_that_are_only_counted_win_as_often_as_by_the_rules() -> None:
     game, games = make_game("piskvorky", {"columns": "4", "rows": "3", "length": "3", "seats": "3"}), 300
-    quick, slow = outcomes(game, wander, games), outcomes(game, wander_by_the_rules, games)
+    quick, slow = outcomes(game, playout, games), outcomes(game, playout_by_the_rules, games)
     for result in (DRAWN, 0, 1, 2):
         assert abs(quick[result] - slow[result]) < 4 * np.sqrt(games / 2)

@@ -18,8 +18,8 @@ from deska.play.analysis import (
     analyse,
     analysts,
     cells_to_place,
+    default_analyst,
     make_analyst,
-    usual_analyst,
 )
 from deska.players.alphabeta import AlphaBeta
 from tests.effort import slow
@@ -63,7 +63,7 @@ def test_several_lines_are_known_while_a_search_thinks() -> None:
             found = analysis.finding()
         assert min(len(line.moves) for line in found.lines) > 1
     finally:
-        stop.tell()
+        stop.set()
         thread.join()
     last = analysis.finding()
     assert last
@@ -87,10 +87,12 @@ def test_a_loss_is_told_for_the_seat_to_move() -> None:
 
 
 def test_the_strongest_player_depends_on_the_position() -> None:
-    chosen = {name: usual_analyst(game := make_game(name), game.start()) for name in ("chess", "piskvorky", "quantik")}
+    chosen = {
+        name: default_analyst(game := make_game(name), game.start()) for name in ("chess", "piskvorky", "quantik")
+    }
     assert chosen == {"chess": "alphabeta", "piskvorky": "master", "quantik": "perfect"}
     three = make_game("piskvorky", {"seats": "3"})
-    assert usual_analyst(three, three.start()) == "mcts"
+    assert default_analyst(three, three.start()) == "mcts"
 
 
 def test_only_players_that_say_what_moves_are_worth_analyse() -> None:
@@ -105,7 +107,7 @@ def test_a_player_that_divides_its_time_answers_within_the_first_round() -> None
     analysis = Analysis(game, reached(game, "h8", "i9"), make_analyst(game, "master"), 1)
     rounds = analysis._rounds(Limit())
     assert next(rounds) == 0.5
-    stop.tell()
+    stop.set()
     assert analysis.run(stop) is not None  # even then it has a move
 
 
@@ -120,7 +122,7 @@ def test_every_cell_gets_a_value_and_a_win_is_certain() -> None:
     thread.start()
     while len(values.copied()) < len(cells):
         pass
-    stop.tell()
+    stop.set()
     thread.join()
     known = {cells[move]: line for move, line in values.copied().items()}
     assert len(known) == 225 - 6

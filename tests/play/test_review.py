@@ -28,7 +28,7 @@ def reviewed(name: str, moves: str, limit: Limit = LIMIT, start: str | None = No
 
 
 def said(one: Reviewed, language: str = "en") -> str:
-    return " ".join(" ".join(problem.told(texts_in(language)).split()) for problem in one.why)
+    return " ".join(" ".join(problem.describe(texts_in(language)).split()) for problem in one.why)
 
 
 # --- marks ----------------------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def test_a_stop_leaves_out_the_rest() -> None:
     stop, found = Stop(), list[Reviewed]()
     for one in review(Record.of(make_game("tic-tac-toe"), ["b2", "a2", "c3", "a1"]), LIMIT, stop=stop):
         found.append(one)
-        stop.tell()
+        stop.set()
     assert len(found) == 1
 
 
@@ -189,7 +189,7 @@ def test_every_sentence_is_confirmed_by_replay(name: str) -> None:
         record.main_line = record.main_line[: 60 if LONG else 30]
         for one in review(record, Limit(nodes=1500)):
             for problem in one.why:
-                assert problem.told(english())
+                assert problem.describe(english())
                 confirm(record, one, problem)
                 checked += 1
             if one.mark not in (None, "only-move"):

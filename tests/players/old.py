@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from deska.core.game import Game, Position, legal_moves, quicken
+from deska.core.game import Game, Position, legal_moves, load_rules
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
 from deska.games.armies.kernel.position import EDGE
@@ -29,7 +29,7 @@ class Old(Player):
     """Chooses among equally good moves at random."""
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        quicken(game)
+        load_rules(game)
         pos = copied(pos)
         value, moves = _row_knowledge(game) if isinstance(game, RowGame) else _army_knowledge(game)
         best, found = -np.inf, list[int]()

@@ -143,15 +143,15 @@ def test_told_to_stop_it_answers_with_a_legal_move() -> None:
     game, stop = row_game(15, 15, 5), Stop()
     player = make_player("alphabeta")
     player.prepare(game)
-    threading.Timer(0.2, stop.tell).start()
+    threading.Timer(0.2, stop.set).start()
     choice = player.choose(game, game.start(), Limit(seconds=600), stop, np.random.default_rng(0))
     assert choice.move in legal_moves(game, game.start())
-    assert stop.told
+    assert stop.is_set()
 
 
 def test_stopped_before_it_began_it_still_answers() -> None:
     game, stop = row_game(15, 15, 5), Stop()
-    stop.tell()
+    stop.set()
     choice = make_player("alphabeta").choose(game, game.start(), Limit(seconds=600), stop, np.random.default_rng(0))
     assert choice.move in legal_moves(game, game.start())
 
@@ -224,7 +224,7 @@ def test_considered_moves_are_told_best_first_also_when_stopped_in_the_middle() 
 def test_the_usual_time_of_a_clock_ends_it_though_more_is_allowed() -> None:
     game = make_game("piskvorky")
     choice = make_player("alphabeta").choose(
-        game, game.start(), Limit(seconds=100_000, usual=0.05), Stop(), np.random.default_rng(1)
+        game, game.start(), Limit(seconds=100_000, target=0.05), Stop(), np.random.default_rng(1)
     )
     assert choice.depth
 

@@ -77,7 +77,7 @@ def test_it_is_the_same_for_either_side() -> None:
     assert white == black
 
 
-# The same with something left: a pawn in hand. (In chess late kings go to the middle: test_judgement.py.)
+# The same with something left: a pawn in hand. (In chess late kings go to the middle: test_evaluation.py.)
 NOT_BARE = ["9/9/9/9/4k4/9/9/9/4K4 b Rp 1", "8k/9/9/9/9/9/9/9/4K4 b Rp 1", "8k/9/6K2/9/9/9/9/9/9 b Rp 1"]
 
 

@@ -289,8 +289,8 @@ def test_places_that_were_chosen_for_a_game_are_those_of_its_variants_too(monkey
 
 
 def test_a_measured_variant_keeps_the_places_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = {"draughts": {"skills": [1, 5, 11]}, "draughts rules=pool": {"steps": [[1, 2]] * 3, "anchor": "random"}}
-    monkeypatch.setattr(numbers_module, "_all", lambda: kept)
+    cached = {"draughts": {"skills": [1, 5, 11]}, "draughts rules=pool": {"steps": [[1, 2]] * 3, "anchor": "random"}}
+    monkeypatch.setattr(numbers_module, "_all", lambda: cached)
     assert chosen_skills(make_game("draughts", {"rules": "pool"})) == (1, 5, 11)
 
 
@@ -389,9 +389,9 @@ def test_the_numbers_that_come_with_deska_fit_their_games() -> None:
 
 
 def test_the_docs_tell_the_numbers_that_come_with_deska() -> None:
-    told = (Path(deska.__file__).parents[1] / "docs/levels.md").read_text()
+    text = (Path(deska.__file__).parents[1] / "docs/levels.md").read_text()
     for key, found in json.loads(FILE.read_text()).items():
         for elo, error in (*found.get("steps", ()), *found.get("names", {}).values()):
-            assert f" {elo} ± {error} ".replace("-", "−") in told, key
+            assert f" {elo} ± {error} ".replace("-", "−") in text, key
         if len(key.split()) == 1:
-            assert all(f" {skill:g} " in told for skill in found["skills"]), key
+            assert all(f" {skill:g} " in text for skill in found["skills"]), key

@@ -2,20 +2,25 @@
 
 import threading
 import time
-from typing import cast
+import tracemalloc
+from contextlib import AbstractContextManager
+from typing import Any, cast
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
+from deska.core.player import Choice, Player
 from deska.games import make_game
 from deska.kernel.ops import GOING_ON, play
 from deska.kernel.search.mcts import PLAYOUTS, USED, grow, new_tree
 from deska.kernel.search.negamax import NODES, new_table, new_work
 from deska.players import make_player
+from deska.players.alphabeta import Deepening
 from deska.players.mcts import MonteCarlo
 from deska.testing.case import state
 from tests.conformance.cases import random_moves
@@ -57,12 +62,12 @@ def middle_of(game: Game, seed: int, moves: int) -> Position:
     seed=st.integers(0, 20),
     moves=st.integers(0, 12),
     limit=limits,
-    told_after=moments,
+    after_text=moments,
     memory=st.integers(1, 3),
     look=st.integers(0, 8),
 )
 def test_whatever_the_schedule_an_answer_comes_and_limits_are_kept(
-    name: str, game: Game, seed: int, moves: int, limit: Limit, told_after: float | None, memory: int, look: int
+    name: str, game: Game, seed: int, moves: int, limit: Limit, after_text: float | None, memory: int, look: int
 ) -> None:
     pos = middle_of(game, seed, moves)
     legal = legal_moves(game, pos)
@@ -71,8 +76,8 @@ def test_whatever_the_schedule_an_answer_comes_and_limits_are_kept(
     own = f",look={look}" if name == "mcts" else ""
     player, stop, before = make_player(f"{name}:memory={memory},milliseconds=50{own}"), Stop(), state(pos)
     player.prepare(game)
-    teller = threading.Timer(told_after or 0, stop.tell)
-    if told_after is not None:
+    teller = threading.Timer(after_text or 0, stop.set)
+    if after_text is not None:
         teller.start()
     began = time.monotonic()
     choice = player.choose(game, pos, limit, stop, np.random.default_rng(seed))
@@ -101,7 +106,7 @@ def test_whatever_the_schedule_an_answer_comes_and_limits_are_kept(
 def test_a_look_that_was_cut_short_is_no_result(game: Game, look: int) -> None:
     """Whoever is told to stop before it began still answers, with one move judged as it stands."""
     stop = Stop()
-    stop.tell()
+    stop.set()
     choice = make_player(f"mcts:look={look}").choose(game, game.start(), Limit(), stop, np.random.default_rng(1))
     assert [one.move for one in choice.considered] == [choice.move]
     assert abs(choice.score or 0) < 500
@@ -136,6 +141,100 @@ def test_trees_stay_within_their_memory_from_decision_to_decision(
             break
         choice = player.choose(game, pos, Limit(nodes=nodes, threads=threads), Stop(), np.random.default_rng(number))
         assert player._kept
-        nodes_kept = sum(len(tree.move) for tree in player._kept.trees)
-        assert nodes_kept * 29 <= memory * 2**20 or nodes_kept <= threads * (game.most_moves + 2)
+        nodes_stored = sum(len(tree.move) for tree in player._kept.trees)
+        assert nodes_stored * 29 <= memory * 2**20 or nodes_stored <= threads * (game.most_moves + 2)
         play(pos, choice.move)
+
+
+class Clock:
+    """Stands still until somebody moves it on."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def perf_counter(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr("deska.players.alphabeta.time", clock)
+    monkeypatch.setattr("deska.players.mcts.time", clock)
+    return clock
+
+
+def seconds_given(monkeypatch: pytest.MonkeyPatch) -> list[float | None]:
+    """The seconds after which each search is to stop."""
+    given: list[float | None] = []
+    reaching = Stop.reaching
+
+    def noted(self: Stop, cell: NDArray[np.uint8], seconds: float | None = None) -> AbstractContextManager[None]:
+        given.append(seconds)
+        return reaching(self, cell, seconds)
+
+    monkeypatch.setattr(Stop, "reaching", noted)
+    return given
+
+
+@pytest.mark.parametrize(
+    ("name", "method", "left"), [("alphabeta", "_works", 0.155), ("mcts", "_trees", 0.18), ("mcts", "_new_work", 0.18)]
+)
+def test_what_a_player_does_before_it_searches_is_part_of_its_time(
+    name: str, method: str, left: float, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, given = make_game("tic-tac-toe"), seconds_given(monkeypatch)
+    player = make_player(f"{name}:memory=1")
+    usual = getattr(type(player), method)
+
+    def slowly(self: Player, *args: Any) -> Any:
+        clock.now += 0.02
+        return usual(self, *args)
+
+    monkeypatch.setattr(type(player), method, slowly)
+    player.choose(game, game.start(), Limit(seconds=0.2), Stop(), np.random.default_rng(1))
+    assert given[0] == pytest.approx(left)
+
+
+@pytest.mark.parametrize(("late", "has_reason"), [(0.0, True), (0.195, False)])
+def test_whoever_is_late_looks_for_no_reason(
+    late: float, has_reason: bool, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, run = make_game("chess"), Deepening.run
+
+    def slowly(self: Deepening, stop: Stop) -> Choice:
+        clock.now += late
+        return run(self, stop)
+
+    monkeypatch.setattr(Deepening, "run", slowly)
+    limit = Limit(seconds=0.2, depth=2)
+    choice = make_player("alphabeta").choose(game, game.start(), limit, Stop(), np.random.default_rng(1))
+    assert bool(choice.reason) == has_reason
+
+
+def test_a_player_takes_its_table_along_when_it_goes() -> None:
+    game, pos = make_game("tic-tac-toe"), make_game("tic-tac-toe").start()
+
+    def decide() -> None:
+        make_player("alphabeta:memory=8").choose(game, pos, Limit(seconds=1, depth=1), Stop(), np.random.default_rng(1))
+
+    decide()  # whatever is made once
+    tracemalloc.start()
+    try:
+        for _ in range(3):
+            decide()
+        assert tracemalloc.get_traced_memory()[0] < 2**20
+    finally:
+        tracemalloc.stop()
+
+
+def test_few_players_keep_their_tables() -> None:
+    game, pos = make_game("tic-tac-toe"), make_game("tic-tac-toe").start()
+    players = [make_player("alphabeta:memory=8") for _ in range(10)]
+    tracemalloc.start()
+    try:
+        for player in players:
+            player.choose(game, pos, Limit(seconds=1, depth=1), Stop(), np.random.default_rng(1))
+        assert tracemalloc.get_traced_memory()[0] < 5 * 2**23
+    finally:
+        tracemalloc.stop()

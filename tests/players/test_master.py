@@ -12,7 +12,7 @@ from deska.core.player import Choice
 from deska.faces.engine.gomocup import Gomocup
 from deska.games import make_game
 from deska.games.row.five.board import board_of
-from deska.games.row.five.kernel.search import judgement
+from deska.games.row.five.kernel.search import static_value
 from deska.games.row.five.kernel.threats import FOURS, ask_hunt
 from deska.games.row.five.thinking import Answer, RootMove, holding_out
 from deska.games.row.five.work import new_tables, new_work
@@ -110,15 +110,15 @@ def test_a_win_that_was_told_comes_no_later(position: str, answers: str) -> None
     """Where another win, by fours, would be longer."""
     game, player, limit = make_game("piskvorky"), make_player("master:memory=4"), Limit(nodes=20_000)
     pos = game.read_position(position)
-    told = player.choose(game, pos, limit, Stop(), np.random.default_rng(1))
+    shown = player.choose(game, pos, limit, Stop(), np.random.default_rng(1))
     for answer in answers.split():
-        before = told.win_in
-        play(pos, told.move)
+        before = shown.win_in
+        play(pos, shown.move)
         play(pos, game.read_move(pos, answer))
-        told = player.choose(game, pos, limit, Stop(), np.random.default_rng(1))
+        shown = player.choose(game, pos, limit, Stop(), np.random.default_rng(1))
         assert before is not None
-        assert told.win_in is not None
-        assert 0 < told.win_in <= before - 2
+        assert shown.win_in is not None
+        assert 0 < shown.win_in <= before - 2
 
 
 @pytest.mark.parametrize(
@@ -170,16 +170,16 @@ def test_a_line_ends_where_nobody_can_win_any_more() -> None:
 @pytest.mark.parametrize("size", [11, 20, 30, 40])
 @pytest.mark.parametrize("rule", RULES)
 def test_neither_is_better_off_because_the_board_is_larger(size: int, rule: str) -> None:
-    def judgements(size: int) -> list[int]:
+    def values(size: int) -> list[int]:
         """After each of some stones in the middle."""
         game = make_game("piskvorky", {"columns": str(size), "rows": str(size), "rule": rule})
         pos, found = game.start(), []
         for across, up in ((0, 0), (1, 0), (-2, 3), (1, 1), (0, -1)):
             play(pos, (size // 2 + up) * size + size // 2 + across)
-            found.append(int(judgement(board_of(pos))))
+            found.append(int(static_value(board_of(pos))))
         return found
 
-    assert judgements(size) == pytest.approx(judgements(15), abs=200)  # the edge is another
+    assert values(size) == pytest.approx(values(15), abs=200)  # the edge is another
 
 
 @pytest.mark.parametrize("nodes", [1, 2, 20, 400])
@@ -223,11 +223,11 @@ def test_a_shorter_win_by_fours_is_told_before_a_longer_one() -> None:
     longer = 0
     for text in texts:
         pos = game.read_position(text)
-        told = chosen(game, pos, nodes=300_000).win_in
+        shown = chosen(game, pos, nodes=300_000).win_in
         first = ask_hunt(board_of(pos), new_work(*new_tables(1 << 22)), 128, FOURS, 300_000)
-        assert told is not None
-        assert 0 < told <= first
-        longer += told < first
+        assert shown is not None
+        assert 0 < shown <= first
+        longer += shown < first
     assert longer > 0
 
 

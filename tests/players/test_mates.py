@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from deska.core.game import legal_moves, quicken
+from deska.core.game import legal_moves, load_rules
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.kernel.ops import move_room, play, undo
@@ -140,7 +140,7 @@ def test_a_mate_in_two_that_begins_quietly_takes_few_nodes(position: str) -> Non
 )
 def test_a_loss_is_told_with_the_right_distance(position: str) -> None:
     game = make_game("chess")
-    quicken(game)
+    load_rules(game)
     pos, out = game.read_position(position), move_room(4, game.most_moves)
     for seed in range(3):
         choice = make_player("alphabeta").choose(game, pos, Limit(nodes=300_000), Stop(), np.random.default_rng(seed))
@@ -157,7 +157,7 @@ def test_a_loss_is_told_with_the_right_distance(position: str) -> None:
 @pytest.mark.parametrize(("name", "moves", "position"), MATES if LONG else MATES[::3])
 def test_the_slow_twin_knows_the_same_distance(name: str, moves: int, position: str) -> None:
     game = make_game(name)
-    quicken(game)
+    load_rules(game)
     pos, out = game.read_position(position), move_room(moves + 1, game.most_moves)
     assert can_mate(pos, moves, True, out) or can_mate(pos, moves, False, out)
     assert moves == 1 or not can_mate(pos, moves - 2, False, out)

@@ -139,9 +139,9 @@ def test_small_limits_take_little_memory() -> None:
     game, player = make_game("piskvorky"), MonteCarlo.with_options({})
     assert isinstance(player, MonteCarlo)
     player.choose(game, game.start(), Limit(nodes=10), Stop(), np.random.default_rng(1))
-    kept = player._kept
-    assert kept is not None
-    assert sum(field.nbytes for tree in kept.trees for field in tree) < 2**20
+    cached = player._kept
+    assert cached is not None
+    assert sum(field.nbytes for tree in cached.trees for field in tree) < 2**20
 
 
 def test_while_it_thinks_it_tells_what_it_would_play() -> None:
@@ -153,7 +153,7 @@ def test_while_it_thinks_it_tells_what_it_would_play() -> None:
         decision = threads.submit(player.choose, game, pos, Limit(seconds=60), stop, rng)
         while (thought := player.thought()) is None:
             pass
-        stop.tell()
+        stop.set()
         assert thought.move in legal_moves(game, pos)
         assert thought.considered
         assert (decision.result().nodes or 0) >= (thought.nodes or 0) > 0
@@ -296,14 +296,14 @@ def test_a_position_that_a_look_found_won_is_thought_about_when_it_is_on_the_boa
     game, player, rng = row_game(15, 15, 5), make_player("mcts:look=2"), np.random.default_rng(3)
     pos = played(game, "h8 a1 h9 a2")
     player.choose(game, pos, Limit(nodes=40), Stop(), rng)
-    kept = cast(MonteCarlo, player)._kept
-    assert kept
-    tree, own = kept.trees[0], int(seat(pos))
+    cached = cast(MonteCarlo, player)._kept
+    assert cached
+    tree, own = cached.trees[0], int(seat(pos))
     node = next(
-        node for node in _children(tree, _child_by(tree, int(tree.numbers[ROOT]), kept.move)) if tree.visits[node]
+        node for node in _children(tree, _child_by(tree, int(tree.numbers[ROOT]), cached.move)) if tree.visits[node]
     )
     tree.result[node] = own  # as a look says it, before the node has children
-    play(pos, kept.move)
+    play(pos, cached.move)
     play(pos, int(tree.move[node]))
     choice = player.choose(game, pos, Limit(nodes=50), Stop(), rng)
     assert len(choice.considered) > 1

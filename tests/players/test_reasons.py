@@ -94,7 +94,7 @@ def test_the_only_good_move_and_the_one_that_keeps_the_draw_are_told() -> None:
     assert reason(12, 12) == "reason-search"
 
 
-def told_in_row(seats: int, moves: str, move: str) -> tuple[str | None, int]:
+def row_texts(seats: int, moves: str, move: str) -> tuple[str | None, int]:
     """What is said of a move of piškvorky that looks as good as others, and the number in it."""
     game = make_game("piskvorky", {"seats": str(seats)})
     pos = game.start()
@@ -105,7 +105,7 @@ def told_in_row(seats: int, moves: str, move: str) -> tuple[str | None, int]:
 
 
 @pytest.mark.parametrize(
-    ("moves", "move", "told"),
+    ("moves", "move", "texts"),
     [
         ("h8", "k6", ("reason-search", 0)),
         ("h8 a1 i8 a3", "j8", ("effect-row-makes", 3)),
@@ -114,16 +114,16 @@ def told_in_row(seats: int, moves: str, move: str) -> tuple[str | None, int]:
         ("h8 a1 i8 f8 a9 j8", "g8", ("reason-search", 0)),  # between foreign stones there is no room for five
     ],
 )
-def test_a_row_is_told_only_if_the_move_makes_or_spoils_one(moves: str, move: str, told: tuple[str, int]) -> None:
-    assert told_in_row(2, moves, move) == told
+def test_a_row_is_told_only_if_the_move_makes_or_spoils_one(moves: str, move: str, texts: tuple[str, int]) -> None:
+    assert row_texts(2, moves, move) == texts
 
 
 def test_a_row_of_any_other_seat_is_spoilt() -> None:
-    assert told_in_row(3, "h8 a1 a15 i8 c1", "j8") == ("effect-row-spoils", 2)
+    assert row_texts(3, "h8 a1 a15 i8 c1", "j8") == ("effect-row-spoils", 2)
 
 
 @pytest.mark.parametrize(
-    ("position", "move", "told"),
+    ("position", "move", "text"),
     [
         ("15/15/15/15/15/15/15/3xoooo7/6x8/15/15/15/15/15/15 x", "i8", "reason-stops"),
         ("15/15/15/15/15/15/15/4oooo7/6x8/15/15/15/15/15/15 x", "i8", "effect-row-spoils"),  # the other end is open
@@ -131,10 +131,10 @@ def test_a_row_of_any_other_seat_is_spoilt() -> None:
         ("15/15/15/15/15/15/15/4xxx8/4oooo7/15/15/15/15/15/15 x", "h8", "effect-row-makes"),  # the other wins first
     ],
 )
-def test_a_win_is_said_to_be_stopped_or_threatened_only_if_it_is(position: str, move: str, told: str) -> None:
+def test_a_win_is_said_to_be_stopped_or_threatened_only_if_it_is(position: str, move: str, text: str) -> None:
     pos = ROW.read_position(position)
     choice = Choice(ROW.read_move(pos, move), score=0, depth=4)
-    assert reason_for(ROW, pos, choice) == told
+    assert reason_for(ROW, pos, choice) == text
 
 
 @pytest.mark.parametrize("level", ["easy", "medium"])
@@ -143,8 +143,8 @@ def test_a_level_says_that_it_wins_or_stops_a_win_only_if_it_does(level: str) ->
     assert stops.reason == "reason-stops"
     wins, text = chosen(level, ROW, "15/15/15/15/15/15/15/3oxxxx7/6o8/6o8/6o8/15/15/15/15 x", Limit())
     assert (text, wins.win_in, wins.reason) == ("i8", 1, None)
-    calm, _ = chosen(level, ROW, "15/15/15/15/15/15/15/7x7/6o8/15/15/15/15/15/15 x", Limit())
-    assert calm.reason in ("reason-value", "reason-good", "reason-whim")
+    quiet, _ = chosen(level, ROW, "15/15/15/15/15/15/15/7x7/6o8/15/15/15/15/15/15 x", Limit())
+    assert quiet.reason in ("reason-value", "reason-good", "reason-whim")
 
 
 @pytest.mark.parametrize("spec", ["easy", "medium", "alphabeta"])
@@ -166,8 +166,8 @@ def test_only_chess_pieces_in_check_get_out_of_check() -> None:
     pos = DRAUGHTS.start()
     for text in ("c3-b4", "f6-g5", "b4-a5", "d6-c5", "e3-f4", "g5xe3"):
         play(pos, DRAUGHTS.read_move(pos, text))
-    told = {reason_for(DRAUGHTS, pos, Choice(move, score=0, depth=3)) for move in legal_moves(DRAUGHTS, pos)}
-    assert not told & {"reason-evades", "reason-checks"}
+    texts = {reason_for(DRAUGHTS, pos, Choice(move, score=0, depth=3)) for move in legal_moves(DRAUGHTS, pos)}
+    assert not texts & {"reason-evades", "reason-checks"}
 
 
 def test_material_is_gained_only_if_the_line_gains_it() -> None:

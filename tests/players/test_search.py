@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from deska.core.game import Game, Position, legal_moves, quicken
+from deska.core.game import Game, Position, legal_moves, load_rules
 from deska.games import make_game
 from deska.kernel.ops import (
     GOING_ON,
@@ -67,7 +67,7 @@ def test_without_pruning_scores_are_those_of_plain_minimax(
     name: str, options: dict[str, str], deepest: int, longest: int, positions: int
 ) -> None:
     game, rng = make_game(name, options), np.random.default_rng(7)
-    quicken(game)
+    load_rules(game)
     out, ranks = move_room(PLIES, game.most_moves), np.zeros((PLIES, game.most_moves), np.int64)
     compared, positions = 0, positions if LONG else positions // 3
     for _ in range(positions):

@@ -11,7 +11,7 @@ from deska.games import make_game
 from deska.kernel.ops import seat
 from deska.kernel.search import negamax
 from deska.players import make_player
-from deska.players.parallel import Together
+from deska.players.parallel import ParallelSearch
 from tests.effort import examples, slow
 from tests.players.test_mates import CHESS
 from tests.players.test_search import random_position, searched
@@ -37,7 +37,7 @@ def test_two_threads_come_to_the_score_of_one_when_nothing_is_left_out(name: str
         pos = random_position(game, int(rng.integers(4, 12)), rng)
         table = negamax.new_table(1 << 16)
         main, other = (negamax.new_work(game.most_moves, int(seat(pos)), table, **settings) for _ in range(2))
-        with Together(pos, main, [negamax.helping(main, other)]) as both:
+        with ParallelSearch(pos, main, [negamax.helping(main, other)]) as both:
             score = both.search(depth, -2 * negamax.WIN, 2 * negamax.WIN)
         assert score == searched(game, pos, depth), game.position_text(pos)
 

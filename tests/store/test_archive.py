@@ -10,9 +10,9 @@ import pytest
 
 from deska.core.errors import SetupError
 from deska.play.match.events import Ended, Event, LookChanged, Moved, NextRound, Resigned, TakenBack
-from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.match import Match, SeatSetup, Setup
 from deska.store import archive as archive_module
-from deska.store.archive import Facts, Page, Wanted, folded, opponents_of, result_kind
+from deska.store.archive import ArchiveQuery, Facts, Page, folded, opponents_of, result_kind
 from deska.store.connection import FILE, check_record
 from deska.store.database import Store
 
@@ -28,7 +28,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def match_of(*seats: tuple[str | None, str], game: str = "tic-tac-toe", rounds: int = 1, **options: str) -> Match:
-    return Match(Setup(game, options, [Sitter(name, player) for name, player in seats], rounds))
+    return Match(Setup(game, options, [SeatSetup(name, player) for name, player in seats], rounds))
 
 
 def played(match: Match, *moves: str, then: tuple[Event, ...] = ()) -> Match:
@@ -50,8 +50,8 @@ def ids(page: Page) -> list[str]:
     return [line.match for line in page.lines]
 
 
-def listed(store: Store, **wanted: Any) -> list[str]:
-    return ids(store.archive.page(Wanted(**wanted)))
+def listed(store: Store, **requested: Any) -> list[str]:
+    return ids(store.archive.page(ArchiveQuery(**requested)))
 
 
 def test_a_game_without_a_move_is_not_listed(store: Store) -> None:
@@ -71,7 +71,7 @@ def test_matches_are_listed_page_by_page_latest_first(store: Store) -> None:
     known = [kept(store, played(match_of(*ANNA_AND_BEN), "a1"), at=float(number)) for number in range(5)]
     assert listed(store, count=2) == known[:2:-1]
     assert listed(store, start=2, count=2) == [known[2], known[1]]
-    assert store.archive.page(Wanted(count=2)).counts == {"unfinished": 5}
+    assert store.archive.page(ArchiveQuery(count=2)).counts == {"unfinished": 5}
 
 
 def test_filters_by_game_opponent_result_and_date(store: Store) -> None:
@@ -87,7 +87,7 @@ def test_filters_by_game_opponent_result_and_date(store: Store) -> None:
     assert listed(store, result="won") == [won]
     assert listed(store, result="lost") == [lost]
     assert listed(store, since=200, until=400) == [between, lost]
-    page = store.archive.page(Wanted(opponent="hard", result="won"))
+    page = store.archive.page(ArchiveQuery(opponent="hard", result="won"))
     assert page.counts == {"won": 1, "lost": 1}
     assert [(choice.id, choice.count) for choice in page.games] == [("tic-tac-toe", 3), ("chess", 1)]
     assert page.opponents == ["hard", "easy", "name:Anna", "name:Ben"]
@@ -105,7 +105,7 @@ def test_an_invented_game_is_listed_by_its_name(store: Store) -> None:
     sitters = ((None, "human"), (None, "human"))
     match = match_of(*sitters, game="own", definition="wyverns")
     match_id = kept(store, played(match, next(iter(match.legal))))
-    page = store.archive.page(Wanted())
+    page = store.archive.page(ArchiveQuery())
     assert [choice.id for choice in page.games] == ["own/Wyverns"]
     assert page.lines[0].facts.title == "Wyverns"
     assert listed(store, search="wyvern", game="own/Wyverns") == [match_id]
@@ -118,7 +118,7 @@ def test_a_match_has_the_name_that_somebody_gave_it_and_keeps_it_while_it_is_pla
         assert store.archive.rename(match_id, "  Finále\n školy ")
     played(match, "b1")
     store.append(match_id, match, match.events[-1:], None)
-    assert store.archive.page(Wanted(search="finale")).lines[0].label == "Finále školy"
+    assert store.archive.page(ArchiveQuery(search="finale")).lines[0].label == "Finále školy"
     assert not store.archive.rename("nothing", "x")
     with pytest.raises(SetupError):
         store.archive.rename(match_id, "x" * 61)
@@ -185,17 +185,17 @@ def test_everybody_is_an_opponent_except_a_person_alone_against_computers() -> N
 def test_a_match_of_rounds_is_unfinished_between_them(store: Store) -> None:
     match = played(match_of(*ANNA_AND_BEN, rounds=2), *WON_BY_FIRST)
     kept(store, match)
-    assert store.archive.page(Wanted()).counts == {"unfinished": 1}
+    assert store.archive.page(ArchiveQuery()).counts == {"unfinished": 1}
     second = played(match_of(*ANNA_AND_BEN, rounds=2), *WON_BY_FIRST, then=(NextRound(), Ended()))
     kept(store, second)
-    line = store.archive.page(Wanted(result="won")).lines[0]
+    line = store.archive.page(ArchiveQuery(result="won")).lines[0]
     assert (line.facts.round, line.facts.rounds, line.facts.points) == (2, 2, [1, 0])
 
 
 def test_a_thumbnail_shows_the_last_position_with_the_looks_of_the_seats(store: Store) -> None:
     match = played(match_of(*ANNA_AND_BEN), *WON_BY_FIRST, then=(LookChanged(0, symbol="A", colour="#123456"),))
     kept(store, match)
-    picture = store.archive.page(Wanted()).lines[0].thumbnail
+    picture = store.archive.page(ArchiveQuery()).lines[0].thumbnail
     assert picture is not None
     assert picture["pieces"] == {"a1": 0, "b1": 1, "a2": 0, "b2": 1, "a3": 0}
     assert picture["winning"] == [["a1", "a2", "a3"]]
@@ -206,7 +206,7 @@ def test_a_damaged_row_is_left_out_and_counted(store: Store) -> None:
     match_id = kept(store, played(match_of(*ANNA_AND_BEN), "a1"))
     with store.transaction():
         store._db.execute("UPDATE archive SET facts = '{' WHERE match = ?", (match_id,))
-    page = store.archive.page(Wanted())
+    page = store.archive.page(ArchiveQuery())
     assert (page.lines, page.damaged) == ([], 1)
 
 
@@ -214,7 +214,7 @@ def test_a_match_that_could_not_be_archived_is_counted_as_damaged(store: Store) 
     match_id = kept(store, played(match_of(*ANNA_AND_BEN), "a1"))
     with store.transaction():
         store._db.execute("DELETE FROM archive WHERE match = ?", (match_id,))
-    assert store.archive.page(Wanted()).damaged == 1
+    assert store.archive.page(ArchiveQuery()).damaged == 1
 
 
 def test_a_database_without_an_archive_gets_one(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_a_database_without_an_archive_gets_one(tmp_path: Path) -> None:
     database.executescript("DROP TABLE archive; DROP TABLE thumbnails; PRAGMA user_version = 2")
     database.close()
     store = Store(tmp_path)
-    page = store.archive.page(Wanted())
+    page = store.archive.page(ArchiveQuery())
     store.close()
     assert ids(page) == [match_id]
     assert (page.lines[0].result, page.lines[0].thumbnail, page.opponents) == ("won", None, ["hard"])

@@ -10,7 +10,7 @@ import pytest
 
 from deska.core.errors import DeskaError
 from deska.play.match.events import Moved
-from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.match import Match, SeatSetup, Setup
 from deska.store.connection import check_record
 from deska.store.database import Store, StoreError
 from tests.effort import LONG, slow
@@ -55,9 +55,9 @@ def no_letters(rng: random.Random, content: bytearray) -> None:
 
 def swap_pages(rng: random.Random, content: bytearray) -> None:
     one, other = (rng.randrange(len(content) // PAGE) * PAGE for _ in range(2))
-    kept = content[one : one + PAGE]
+    stored = content[one : one + PAGE]
     content[one : one + PAGE] = content[other : other + PAGE]
-    content[other : other + PAGE] = kept
+    content[other : other + PAGE] = stored
 
 
 def append(rng: random.Random, content: bytearray) -> None:
@@ -72,7 +72,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     folder = tmp_path_factory.mktemp("record")
     store = Store(folder)
     for number in range(MATCHES):
-        match = Match(Setup("tic-tac-toe", {}, [Sitter("Žofie"), Sitter("B")]))
+        match = Match(Setup("tic-tac-toe", {}, [SeatSetup("Žofie"), SeatSetup("B")]))
         for move in ("a1", "b2", "c3")[: number % 4]:
             match.apply(Moved(move))
         store.add_match(match)

@@ -13,10 +13,10 @@ import pytest
 
 from deska.core.errors import RecordError, SetupError
 from deska.core.texts import texts_in
-from deska.faces.words.best_players import told_tables
+from deska.faces.words.best_players import best_players_texts
 from deska.games import make_game
 from deska.play.match.events import Event, Helped, Moved, NextRound, Resigned, SeatChanged, TakenBack
-from deska.play.match.match import Clock, Match, Setup, Sitter
+from deska.play.match.match import Clock, Match, SeatSetup, Setup
 from deska.store.best import HARDEST, UNKNOWN, Contest, How, Result, Row, contest_of, result_of, tables
 from deska.store.clocks import RunningClock
 from deska.store.connection import check_record
@@ -54,7 +54,7 @@ KNOWN = [
 
 
 def new_match(*players: str) -> Match:
-    return Match(Setup("tic-tac-toe", {}, [Sitter(f"P{number}", player) for number, player in enumerate(players)]))
+    return Match(Setup("tic-tac-toe", {}, [SeatSetup(f"P{number}", player) for number, player in enumerate(players)]))
 
 
 def played(match: Match, *moves: str) -> Match:
@@ -142,7 +142,7 @@ def test_only_whole_games_against_the_hardest_level_count() -> None:
 
 
 def test_boards_where_whoever_begins_soon_wins_do_not_count() -> None:
-    sitters = [Sitter("Anna", "human"), Sitter("Deska", HARDEST)]
+    sitters = [SeatSetup("Anna", "human"), SeatSetup("Deska", HARDEST)]
     for options, counts in (
         ({"columns": "5", "rows": "5", "length": "3"}, False),
         ({"length": "4"}, False),
@@ -158,7 +158,7 @@ def test_boards_where_whoever_begins_soon_wins_do_not_count() -> None:
     three = contest_of(make_game("piskvorky", {"columns": "5", "rows": "5", "length": "3"}))
     found = tables([won("m", game=three.game, options=three.options)])  # kept by an older Deska
     assert [contest.counts for contest in found] == [False]
-    assert told_tables(texts_in("en"), found) == []
+    assert best_players_texts(texts_in("en"), found) == []
 
 
 def test_altered_results_are_left_out_and_counted(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_a_result_is_kept_with_the_move_that_ends_the_game(tmp_path: Path) -> No
 
 def test_a_round_that_does_not_count_ends_the_row_of_its_match(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    match = Match(Setup("tic-tac-toe", {}, [Sitter("Anna", "human"), Sitter("Deska", HARDEST)], rounds=4))
+    match = Match(Setup("tic-tac-toe", {}, [SeatSetup("Anna", "human"), SeatSetup("Deska", HARDEST)], rounds=4))
     match_id = store.add_match(match)
     win, loss = ("a1", "b1", "a2", "b2", "a3"), ("a1", "b1", "a2", "b2", "c3", "b3")
     rounds: list[list[Event]] = [
@@ -215,7 +215,7 @@ CREATE TABLE results (
 
 def test_results_of_an_older_version_go_to_the_table_of_their_game(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    sitters = [Sitter("Anna", "human"), Sitter("Deska", HARDEST)]
+    sitters = [SeatSetup("Anna", "human"), SeatSetup("Deska", HARDEST)]
     renju = store.add_match(Match(Setup("piskvorky", {"rule": "renju"}, sitters)))
     three = store.add_match(Match(Setup("piskvorky", {"columns": "5", "rows": "5", "length": "3"}, sitters)))
     store.close()
@@ -267,10 +267,10 @@ def test_matches_come_back_as_they_were(tmp_path: Path) -> None:
         match.apply(Moved(move, 1.5))
         store.append(match_id, match, match.events[-1:], f"command {number}")
     store.close()
-    kept = Store(tmp_path).match(match_id)
-    assert kept is not None
-    assert kept.match.events == match.events
-    assert kept.commands == ("command 0", "command 1")
+    stored = Store(tmp_path).match(match_id)
+    assert stored is not None
+    assert stored.match.events == match.events
+    assert stored.commands == ("command 0", "command 1")
     assert Store(tmp_path).match("another") is None
     assert [line.id for line in Store(tmp_path).matches()[0]] == [match_id]
 
@@ -285,9 +285,9 @@ def test_two_programs_cannot_write_the_same_event(tmp_path: Path) -> None:
                 store.append(match_id, match, match.events, None)
         else:
             store.append(match_id, match, match.events, None)
-    kept = two.match(match_id)
-    assert kept is not None
-    assert kept.match.moves == ["a1"]
+    stored = two.match(match_id)
+    assert stored is not None
+    assert stored.match.moves == ["a1"]
 
 
 def test_damage_is_told(tmp_path: Path) -> None:
@@ -409,7 +409,7 @@ def test_the_folder_is_the_users_own(tmp_path: Path) -> None:
 
 def test_saves_open_here_and_elsewhere() -> None:
     match = Match(
-        Setup("tic-tac-toe", {}, [Sitter("A", symbol="🐱"), Sitter("B", "hard", colour="#112233")], rounds=2),
+        Setup("tic-tac-toe", {}, [SeatSetup("A", symbol="🐱"), SeatSetup("B", "hard", colour="#112233")], rounds=2),
         [Moved("a1", 2.5), Resigned(0), NextRound(), Moved("b2")],
     )
     text = save_text(match, b"k" * 32)
@@ -470,13 +470,13 @@ KILLED = """
 import os, signal, sys, time
 from pathlib import Path
 from deska.play.match.events import Moved
-from deska.play.match.match import Clock, Match, Setup, Sitter
+from deska.play.match.match import Clock, Match, Setup, SeatSetup
 from deska.store import writer
 from deska.store.database import Store
 
 writer._CHECKPOINT = float(sys.argv[2])
 keeper = writer.Writer(Store(Path(sys.argv[1])))
-match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")]))
+match = Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B")]))
 match_id = keeper.submit(lambda store: store.add_match(match)).result()
 for number, move in enumerate(("a1", "b2", "c3")):
     match.apply(Moved(move))
@@ -503,9 +503,9 @@ def test_a_kill_with_its_wal_gives_no_false_alarm(tmp_path: Path) -> None:
     assert check_record(tmp_path) is None  # it moves the WAL into the record
     store = Store(tmp_path)
     assert store.missing is None
-    kept = store.match(match_id)
-    assert kept
-    assert kept.match.moves == ["a1", "b2", "c3"]
+    stored = store.match(match_id)
+    assert stored
+    assert stored.match.moves == ["a1", "b2", "c3"]
     store.close()
 
 
@@ -521,9 +521,9 @@ def test_what_was_checkpointed_outlives_the_wal(tmp_path: Path) -> None:
     (tmp_path / "deska.db-wal").unlink()
     assert check_record(tmp_path) is None
     store = Store(tmp_path)
-    kept = store.match(match_id)
-    assert kept
-    assert kept.match.moves == ["a1", "b2", "c3"]
+    stored = store.match(match_id)
+    assert stored
+    assert stored.match.moves == ["a1", "b2", "c3"]
     store.close()
 
 
@@ -542,11 +542,11 @@ def test_a_lost_wal_is_told(tmp_path: Path, how: str) -> None:
         wal.write_bytes(b"")
     else:
         wal.unlink()
-    told = check_record(tmp_path)
-    assert told
-    assert told.key == "store-incomplete"
+    shown = check_record(tmp_path)
+    assert shown
+    assert shown.key == "store-incomplete"
     store = Store(tmp_path)
-    assert store.missing == told
+    assert store.missing == shown
     store.add_match(new_match("human", "human"))
     store.close()
     assert check_record(tmp_path) is None  # it was told
@@ -578,8 +578,8 @@ def test_the_oldest_record_opens_with_all_its_matches(tmp_path: Path) -> None:
     store = Store(tmp_path)
     listed, damaged = store.matches()
     assert damaged == 0
-    kept = [store.match(line.id) for line in listed]
-    assert sorted((one.match.setup.game, len(one.match.events), one.match.moves[-1]) for one in kept if one) == [
+    stored = [store.match(line.id) for line in listed]
+    assert sorted((one.match.setup.game, len(one.match.events), one.match.moves[-1]) for one in stored if one) == [
         ("piskvorky", 32, "f5"),
         ("tic-tac-toe", 16, "c1"),
     ]
@@ -602,24 +602,24 @@ def test_a_clock_set_back_or_forward_loses_nothing(tmp_path: Path, monkeypatch: 
     store.close()
     assert check_record(tmp_path) is None
     store = Store(tmp_path)
-    kept = store.match(match_id)
-    assert kept
-    assert kept.match.moves == ["a1", "b2", "c3", "a2"]
+    stored = store.match(match_id)
+    assert stored
+    assert stored.match.moves == ["a1", "b2", "c3", "a2"]
     assert [line.id for line in store.matches()[0]] == [match_id]
     store.close()
 
 
 def test_no_event_is_kept_where_the_one_before_it_is_missing(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")]))
+    match = Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B")]))
     match_id = store.add_match(match)
     match.apply(Moved("a1"))  # never written
     match.apply(Moved("b2"))
     with pytest.raises(ChangedElsewhere):
         store.append(match_id, match, match.events[-1:], None)
-    kept = store.match(match_id)
-    assert kept
-    assert kept.match.moves == []
+    stored = store.match(match_id)
+    assert stored
+    assert stored.match.moves == []
     store.close()
 
 
@@ -632,7 +632,7 @@ def test_a_job_is_done_although_nobody_waits_for_it_any_more(tmp_path: Path) -> 
 
 def test_a_round_with_advice_or_a_short_clock_does_not_count() -> None:
     def won(*before: Event, clock: Clock | None = None) -> Result | None:
-        match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B", HARDEST)], clock=clock))
+        match = Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B", HARDEST)], clock=clock))
         for event in (*before, *map(Moved, ("a1", "b1", "a2", "b2", "a3"))):
             match.apply(event)
         return result_of(match, "m")
@@ -644,7 +644,7 @@ def test_a_round_with_advice_or_a_short_clock_does_not_count() -> None:
 
 
 def test_nobody_sits_down_under_a_name_that_another_seat_has() -> None:
-    match = Match(Setup("tic-tac-toe", {}, [Sitter("Computer"), Sitter()]))
+    match = Match(Setup("tic-tac-toe", {}, [SeatSetup("Computer"), SeatSetup()]))
     with pytest.raises(SetupError):
         match.apply(SeatChanged(1, "easy"))
     assert match.sitters[1].player == "human"
@@ -653,7 +653,7 @@ def test_nobody_sits_down_under_a_name_that_another_seat_has() -> None:
 def test_a_damaged_record_is_told_by_the_table_of_the_best_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store(tmp_path)
     for _ in range(50):
-        store.add_match(Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")])))
+        store.add_match(Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B")])))
     store.close()
     with (tmp_path / "deska.db").open("r+b") as file:
         file.truncate(5000)
@@ -666,7 +666,7 @@ def test_a_damaged_record_is_told_by_the_table_of_the_best_too(tmp_path: Path, m
 
 def test_a_running_clock_is_kept_until_the_next_event(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    match = Match(Setup("tic-tac-toe", {}, [Sitter("A", "human"), Sitter("B", "human")], clock=Clock(60, 0)))
+    match = Match(Setup("tic-tac-toe", {}, [SeatSetup("A", "human"), SeatSetup("B", "human")], clock=Clock(60, 0)))
     match_id = store.add_match(match)
     for seconds in (1.0, 2.5):
         with store.transaction():
@@ -684,7 +684,7 @@ def test_a_running_clock_is_kept_until_the_next_event(tmp_path: Path) -> None:
 
 def test_a_match_with_a_level_that_its_game_no_longer_has_is_played_on_by_the_highest() -> None:
     """Levels that measurement cannot tell apart are left out of later versions."""
-    written = match_to_dict(Match(Setup("tic-tac-toe", {}, (Sitter(), Sitter(None, "level:2"))), [Moved("b2")]))
+    written = match_to_dict(Match(Setup("tic-tac-toe", {}, (SeatSetup(), SeatSetup(None, "level:2"))), [Moved("b2")]))
     written["setup"]["sitters"][1]["player"] = "level:9"
     written["events"].append({"event": "seat_changed", "seat": 0, "player": "level:7"})
-    assert [sitter.player for sitter in match_from_dict(written).sitters] == ["level:3", "level:3"]
+    assert [seat_setup.player for seat_setup in match_from_dict(written).sitters] == ["level:3", "level:3"]

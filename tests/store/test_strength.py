@@ -6,7 +6,7 @@ import pytest
 
 from deska.games import make_game
 from deska.play.match.events import DrawAgreed, Event, Helped, Moved, Resigned, SeatChanged, TakenBack
-from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.match import Match, SeatSetup, Setup
 from deska.store import archive as archive_module
 from deska.store import strength as strength_module
 from deska.store.database import Store
@@ -18,7 +18,9 @@ WON = ["a1", "b1", "a2", "b2", "a3"]  # by the first seat
 
 def match_of(*players: str, game: str = "tic-tac-toe", position: str | None = None, name: str | None = None) -> Match:
     return Match(
-        Setup(game, {}, [Sitter(name if player == "human" else None, player) for player in players], position=position)
+        Setup(
+            game, {}, [SeatSetup(name if player == "human" else None, player) for player in players], position=position
+        )
     )
 
 

@@ -17,7 +17,7 @@ from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.faces.bench.armies import ROOT
 from deska.games import all_games, make_game
-from deska.games.armies.game import InventedGame, example_games
+from deska.games.armies.game import CustomGame, example_games
 from deska.kernel.ops import move_room, play
 from deska.kernel.search import mcts
 from deska.players import make_player
@@ -80,11 +80,11 @@ def bench_playouts(report: Report) -> None:
 def _playouts_per_second(game: Game, count: int) -> float:
     """Random games to their end a second of CPU, in the best of several rounds."""
     pos, out, dice = game.start(), move_room(game.most_moves), np.array([7], np.uint64)
-    mcts.wander_often(pos, out, dice, 1)  # compile before the measurement
+    mcts.playout_often(pos, out, dice, 1)  # compile before the measurement
     best = float("inf")
     for _ in range(ROUNDS):
         begun = time.thread_time()
-        mcts.wander_often(pos, out, dice, count)
+        mcts.playout_often(pos, out, dice, count)
         best = min(best, time.thread_time() - begun)
     return count / best
 
@@ -115,7 +115,7 @@ def _searched(game: Game, position: str | None, limit: Limit) -> Choice:
 
 def bench_nodes(report: Report) -> None:
     """Nodes a second from the first position of each game; `own` is the first example."""
-    for name in [name for name in (*all_games(), *example_games()) if name != InventedGame.name]:
+    for name in [name for name in (*all_games(), *example_games()) if name != CustomGame.name]:
         game = make_game(name)
         _searched(game, None, Limit(nodes=10))
         begun = time.thread_time()

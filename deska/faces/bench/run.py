@@ -183,10 +183,10 @@ def _bench_stop(report: Report) -> None:
         thread = threading.Thread(target=negamax.search, args=(search.pos, work, 20, 0, -negamax.WIN, negamax.WIN))
         thread.start()
         time.sleep(0.05 + 0.003 * i)
-        told = time.perf_counter()
+        shown = time.perf_counter()
         work.stop[0] = negamax.TOLD
         thread.join()
-        delays.append(1000 * (time.perf_counter() - told))
+        delays.append(1000 * (time.perf_counter() - shown))
     middle, worst = statistics.median(delays), max(delays)
     report({"bench": "stop", "rounds": len(delays), "median_ms": round(middle, 3), "worst_ms": round(worst, 3)})
 
@@ -256,7 +256,7 @@ def run_bench(what: str | None, report: Report) -> None:
         BENCHES[name](report)
 
 
-def told(result: Result, texts: Texts) -> str:
+def result_text(result: Result, texts: Texts) -> str:
     """A result as a sentence."""
     key = f"bench-{result['bench']}"
     if result["bench"] == "search":

@@ -98,9 +98,9 @@ def measure_server(
 def _allow_open_files(count: int) -> None:
     """Raise the limit of open files: every page needs one, here and in the server, which inherits the limit."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = count if hard == resource.RLIM_INFINITY else min(count, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    requested = count if hard == resource.RLIM_INFINITY else min(count, hard)
+    if soft != resource.RLIM_INFINITY and soft < requested:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (requested, hard))
 
 
 class _Load:

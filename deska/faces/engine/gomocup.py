@@ -13,7 +13,7 @@ import numpy as np
 import deska
 from deska.core.cells import cell_name, read_cell
 from deska.core.errors import DeskaError
-from deska.core.game import Game, Position, quicken
+from deska.core.game import Game, Position, load_rules
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
 from deska.faces.engine.laying import OTHER, OWN, Stone, position_of
@@ -89,7 +89,7 @@ class Gomocup(Servant):
     def overhear(self, line: str) -> bool:
         word = line.split(maxsplit=1)[0].upper()
         if word in ("YXSTOP", "END"):
-            self.stop.tell()
+            self.stop.set()
         elif word in ("BEGIN", "TURN", "DONE"):  # a new stop signal at once, because YXSTOP may follow at once
             self.stop, self._asked = Stop(), time.monotonic()
         return False
@@ -173,26 +173,26 @@ class Gomocup(Servant):
 
         For every rule, because managers may send the rule last and then expect a move at once.
         """
-        with self._compiling_told():
+        with self._compiling_reported():
             make_ready(self._game().start(), *REFEREE, *self._player().kernels(self._game()))
-            quicken(self._game())
+            load_rules(self._game())
             for rule in (_FREESTYLE, *_RULES.values()):
                 self._player().prepare(_game(*self._board_size(), rule, "free"))
 
     @contextmanager
-    def _compiling_told(self) -> Iterator[None]:
+    def _compiling_reported(self) -> Iterator[None]:
         """Inside this block, report compilation to the manager: at once, and every few seconds."""
-        told = 0.0
+        shown = 0.0
 
         def tell(progress: Progress) -> None:
-            nonlocal told
-            if not told:
+            nonlocal shown
+            if not shown:
                 self.say(f"MESSAGE preparing for this computer: about {progress.seconds:.0f} s, only once")
-            elif time.monotonic() - told >= _PATIENCE:
+            elif time.monotonic() - shown >= _PATIENCE:
                 self.say(f"MESSAGE preparing: {progress.share:.0%} done, about {progress.seconds_left:.0f} s left")
             else:
                 return
-            told = time.monotonic()
+            shown = time.monotonic()
 
         with watching(tell):
             yield

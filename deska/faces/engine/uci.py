@@ -16,7 +16,7 @@ from deska.core.limit import Limit, Stop, by_clock
 from deska.core.options import read_settings
 from deska.core.player import Choice, win_in
 from deska.faces.engine.wire import Servant
-from deska.faces.terminal.thinking import Aside
+from deska.faces.terminal.thinking import BackgroundTask
 from deska.games import make_game
 from deska.kernel.compile.pool import Progress, Watcher, watching
 from deska.kernel.ops import play, seat
@@ -75,7 +75,7 @@ class Uci(Servant):
     def overhear(self, line: str) -> bool:
         word = line.split(maxsplit=1)[0]
         if word in ("go", "stop", "ponderhit", "quit", "gameover"):
-            self.stop.tell()
+            self.stop.set()
         if word == "go":  # a new stop signal as soon as `go` arrives, because `stop` may follow at once
             self.stop = Stop()
         if word == "isready" and self._thinks:
@@ -114,18 +114,18 @@ class Uci(Servant):
 
     def _tell_preparing(self) -> Watcher:
         """Reports compilation to the manager: at once, and every few seconds."""
-        told = 0.0
+        shown = 0.0
 
         def tell(progress: Progress) -> None:
-            nonlocal told
-            if not told:
+            nonlocal shown
+            if not shown:
                 wait = f"about {progress.seconds:.0f} s, only once"
                 self.say(f"info string preparing {self._game.name} for this computer: {wait}")
-            elif time.monotonic() - told >= _PATIENCE:
+            elif time.monotonic() - shown >= _PATIENCE:
                 self.say(f"info string preparing: {progress.share:.0%} done, about {progress.seconds_left:.0f} s left")
             else:
                 return
-            told = time.monotonic()
+            shown = time.monotonic()
 
         return tell
 
@@ -182,7 +182,7 @@ class Uci(Servant):
             return
         self._thinks, stop = True, self.stop
         best = self._search(game, pos, limit, stop, among)
-        while waits and not stop.told:
+        while waits and not stop.is_set():
             time.sleep(0.005)
         self._thinks = False
         line = line_texts(game, pos, best.line[:2])
@@ -204,18 +204,20 @@ class Uci(Servant):
         options = {"memory": str(self._values[self.hash_name.lower()]), "lines": str(self._values["multipv"])}
         player = AlphaBeta(read_settings(AlphaBeta.options, options, "alphabeta"))
         player.among = among
-        told = 0
+        shown = 0
 
         def tell_news() -> None:
             """Report each depth once, except those that take no time."""
-            nonlocal told
+            nonlocal shown
             choice = player.thought()
-            if choice and choice.depth and choice.depth > told:
-                told = choice.depth
+            if choice and choice.depth and choice.depth > shown:
+                shown = choice.depth
                 self._tell(game, pos, choice)
 
         with watching(self._tell_preparing()):
-            best = Aside(lambda: decide(Turn(game, pos), player, limit, stop, self._rng)).wait(tell_news).choice
+            best = (
+                BackgroundTask(lambda: decide(Turn(game, pos), player, limit, stop, self._rng)).wait(tell_news).choice
+            )
         self._tell(game, pos, best)
         return best
 
@@ -246,7 +248,7 @@ class Uci(Servant):
             return clock
         # Time per move is lost if it is not used.
         given = max(0.9 * byoyomi / 1000 - _MARGIN, 0.0)
-        return Limit(seconds=(clock.seconds or 0.0) + given, usual=(clock.usual or 0.0) + 2 * given)
+        return Limit(seconds=(clock.seconds or 0.0) + given, target=(clock.target or 0.0) + 2 * given)
 
     def _tell(self, game: Game, pos: Position, choice: Choice) -> None:
         spent = max(choice.seconds or 0.0, 0.001)

@@ -29,7 +29,7 @@ class Servant(ABC):
                 self._out.write("".join(f"{line}\n" for line in lines))
                 self._out.flush()
         except (OSError, ValueError):
-            self.stop.tell()
+            self.stop.set()
 
     @abstractmethod
     def overhear(self, line: str) -> bool:
@@ -41,7 +41,7 @@ class Servant(ABC):
 
     def ended(self) -> None:
         """The manager is gone."""
-        self.stop.tell()
+        self.stop.set()
 
 
 def lines_from(stream: BinaryIO) -> Iterator[str]:

@@ -14,7 +14,7 @@ _WORTH_TELLING = 1.0  # seconds
 
 
 @contextmanager
-def compilation_told(say: Say, *games: Game) -> Iterator[None]:
+def compilation_reported(say: Say, *games: Game) -> Iterator[None]:
     """Inside this block, say what is prepared for these games and how long it takes.
 
     On leaving, report problems of the cache and engines.
@@ -35,9 +35,9 @@ def compilation_told(say: Say, *games: Game) -> Iterator[None]:
         if announced:
             say.clear_progress()
         tell_of_engines(say)
-        if cache.trouble:
-            say.notice(cache.trouble)
-            cache.trouble = None
+        if cache.problem:
+            say.notice(cache.problem)
+            cache.problem = None
 
 
 def titles(say: Say, games: Iterable[Game]) -> list[str]:

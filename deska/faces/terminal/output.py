@@ -37,12 +37,12 @@ class Say:
         """Print a board, in colours if the terminal has them."""
         from rich.console import Console
 
-        from deska.faces.terminal.console.board import Picture, board_lines
+        from deska.faces.terminal.console.board import BoardSettings, board_lines
 
         self.clear_progress()
         width = shutil.get_terminal_size().columns
         console = Console(file=sys.stdout, highlight=False)
-        for line in board_lines(view, look, Picture(width, figures=self.figures)):
+        for line in board_lines(view, look, BoardSettings(width, figures=self.figures)):
             console.print(line, soft_wrap=True)
         sys.stdout.flush()
 

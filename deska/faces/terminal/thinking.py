@@ -11,7 +11,7 @@ Result = TypeVar("Result")
 _MOMENT = 0.05
 
 
-class Aside(Generic[Result]):
+class BackgroundTask(Generic[Result]):
     """A task in its own thread."""
 
     def __init__(self, work: Callable[[], Result]) -> None:
@@ -41,7 +41,7 @@ class Aside(Generic[Result]):
 
 def aside(work: Callable[[], Result]) -> Result:
     """Run it in a thread and wait; Ctrl-C abandons the thread."""
-    return Aside(work).wait()
+    return BackgroundTask(work).wait()
 
 
 @contextmanager

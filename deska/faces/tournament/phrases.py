@@ -43,7 +43,7 @@ def result_sentence(texts: Texts, record: Record) -> str:
 def fault_sentence(texts: Texts, record: Record) -> str:
     """What an engine did wrong in the game; empty if none did."""
     fault = record["fault"]
-    return problem_from(fault).told(texts) if fault else ""
+    return problem_from(fault).describe(texts) if fault else ""
 
 
 def fault_words(texts: Telling, reason: str, count: int) -> str:
@@ -60,29 +60,29 @@ def fault_lines(texts: Telling, plan: Plan, standings: Standings) -> Iterator[st
             yield texts("standings-lost-by-fault", player=player, games=row.failed, reasons=reasons)
 
 
-def sprt_sentence(texts: Texts, told: Mapping[str, Any]) -> str:
+def sprt_sentence(texts: Texts, shown: Mapping[str, Any]) -> str:
     """The state or the result of the test."""
-    values = {name: value for name, value in told.items() if value is not None}
+    values = {name: value for name, value in shown.items() if value is not None}
     return texts("tournament-sprt-accepted" if "accepted" in values else "tournament-sprt-open", **values)
 
 
-def neighbour_lines(texts: Telling, told: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def neighbour_lines(texts: Telling, lines: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     """The share of each player against the one before in the list."""
-    for one in told:
+    for one in lines:
         first, second = (player_words(texts, player) for player in one["players"])
         low, share, high = (round(100 * one[name]) for name in ("low", "share", "high"))
         values = {"first": first, "second": second, "share": share, "low": low, "high": high}
         yield texts("standings-neighbour", **values, games=one["games"])
 
 
-def round_lines(texts: Telling, told: Mapping[str, Any]) -> Iterator[str]:
+def round_lines(texts: Telling, shown: Mapping[str, Any]) -> Iterator[str]:
     """The ties of a knock-out round and how they were decided; for the last round, the winner."""
-    for player in told["byes"]:
+    for player in shown["byes"]:
         yield texts("tie-bye", player=player_words(texts, player))
-    for tie in told["ties"]:
+    for tie in shown["ties"]:
         first, second = (player_words(texts, player) for player in tie["players"])
         values = {"first": first, "second": second, "score": " : ".join(map(points_text, tie["points"]))}
         winner = {"winner": player_words(texts, tie["winner"])} if tie["winner"] else {}
         yield texts(_TIES[tie["decided"]], **values, **winner)
-        if winner and len(told["ties"]) == 1 and not told["byes"]:
+        if winner and len(shown["ties"]) == 1 and not shown["byes"]:
             yield texts("knock-out-won", **winner)

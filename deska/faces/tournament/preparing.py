@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from deska.core.errors import DeskaError, Problem, SetupError
-from deska.core.game import quicken
+from deska.core.game import load_rules
 from deska.games import make_game
 from deska.play.tournament.plan import Field, Plan
 from deska.players import make_player
@@ -17,7 +17,7 @@ def prepare_plan(plan: Plan) -> Plan:
     """
     problems: list[Problem] = []
     for field in plan.fields:
-        quicken(make_game(field.game, dict(field.options)))
+        load_rules(make_game(field.game, dict(field.options)))
         for spec in plan.players:
             problems += _faults(spec, field)
     if problems:

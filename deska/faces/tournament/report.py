@@ -46,16 +46,16 @@ _TICKS = 4  # upper bound on ticks on each side of an axis
 
 def report(texts: Texts, plan: Plan, standings: Standings, games: Sequence[Record]) -> str:
     """The page."""
-    title, told = escape(plan.name), table_record(plan, standings)
+    title, shown = escape(plan.name), table_record(plan, standings)
     parts = [
         f"<h1>{title}</h1>",
         _paragraph(texts("report-played", games=len(games), players=len(plan.players))),
         _table(texts, plan, standings),
         *(_paragraph(line) for line in fault_lines(texts, plan, standings)),
         _paragraph(texts("report-table-note")),
-        *([_paragraph(sprt_sentence(texts, told["sprt"]))] if "sprt" in told else []),
-        *_rounds(texts, told.get("rounds", [])),
-        *_neighbours(texts, told.get("neighbours", [])),
+        *([_paragraph(sprt_sentence(texts, shown["sprt"]))] if "sprt" in shown else []),
+        *_rounds(texts, shown.get("rounds", [])),
+        *_neighbours(texts, shown.get("neighbours", [])),
         _heading(texts("report-strength")),
         _strengths(texts, plan, standings),
         _heading(texts("report-crosstable")),
@@ -126,10 +126,10 @@ def _rounds(texts: Texts, rounds: Sequence[dict[str, Any]]) -> Iterator[str]:
         yield _list(round_lines(texts, one))
 
 
-def _neighbours(texts: Texts, told: Sequence[dict[str, Any]]) -> Iterator[str]:
-    if told:
+def _neighbours(texts: Texts, lines: Sequence[dict[str, Any]]) -> Iterator[str]:
+    if lines:
         yield _heading(texts("standings-neighbours"))
-        yield _list(neighbour_lines(texts, told))
+        yield _list(neighbour_lines(texts, lines))
 
 
 def _crosstable(texts: Texts, plan: Plan, standings: Standings) -> str:
@@ -242,10 +242,10 @@ def _course(texts: Texts, plan: Plan, games: Sequence[Record]) -> str:
     return _paragraph(texts("report-course-note")) + _svg(height + 24, lines, texts("report-course"))
 
 
-def _spread(wanted: Sequence[float], height: float) -> list[float]:
+def _spread(requested: Sequence[float], height: float) -> list[float]:
     """Positions of labels, close to the wanted ones, without overlaps and inside the plot."""
-    order = sorted(range(len(wanted)), key=lambda number: wanted[number])
-    places = list(wanted)
+    order = sorted(range(len(requested)), key=lambda number: requested[number])
+    places = list(requested)
     for above, below in pairwise(order):
         places[below] = max(places[below], places[above] + _NAME)
     if order:

@@ -13,19 +13,19 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from deska.core.errors import DeskaError, Problem, SetupError
 from deska.core.files import why_unreadable, why_unwritable
 from deska.core.limit import Stop
-from deska.faces.terminal.compiling import compilation_told
+from deska.faces.terminal.compiling import compilation_reported
 from deska.faces.terminal.output import Say
-from deska.faces.terminal.thinking import Aside, aside
+from deska.faces.terminal.thinking import BackgroundTask, aside
 from deska.faces.tournament.preparing import prepare_plan
 from deska.faces.tournament.report import report
 from deska.faces.tournament.standard_files import write_standard_files
 from deska.faces.tournament.standings_table import as_csv, as_tables, table_record
 from deska.play.tournament.cluster import cluster
-from deska.play.tournament.plan import Leg, Plan, Record
+from deska.play.tournament.plan import Plan, PlannedGame, Record
 from deska.play.tournament.plan_reader import LONGEST_FILE, read_plan
 from deska.play.tournament.results import Details, all_details, faulty_legs
 from deska.play.tournament.runner import STOPPED, Runner
-from deska.play.tournament.schedule import encounters, most_games
+from deska.play.tournament.schedule import game_pairs, most_games
 from deska.play.tournament.standings import Standings
 from deska.play.tournament.worker import Stayed
 from deska.store.tournament_games import TournamentRecord
@@ -47,28 +47,28 @@ def tournament(
     goes_on = path.exists()
     if not goes_on:  # a refused plan leaves no file
         ready = _prepare(say, plan)
-    with TournamentRecord(path, plan) as kept:
-        kept.claim()
+    with TournamentRecord(path, plan) as stored:
+        stored.claim()
         if goes_on:
             ready = _prepare(say, plan)
-        games = kept.games()
-        points, details = kept.points(), all_details(games)
+        games = stored.games()
+        points, details = stored.points(), all_details(games)
         if games:
             say.notice("tournament-goes-on", games=len(games))
-        picture = _Picture(say, plan, details)
+        picture = _Progress(say, plan, details)
 
         def keep(one: Record) -> None:
-            kept.add(one)
+            stored.add(one)
             games.append(one)
             details.update(all_details([one]))
             picture.game(one, points)
 
         def stayed(one: Stayed) -> None:
-            kept.note_fault(one.key, one.leg, one.fault)
-            games[:] = kept.games()
+            stored.note_fault(one.key, one.game_index, one.fault)
+            games[:] = stored.games()
 
-        crew = cluster(ready, ray) if ray is not None else None
-        reason = _run(say, Runner(ready, points, keep, crew, faulty_legs(games), on_stay=stayed), picture)
+        workers = cluster(ready, ray) if ray is not None else None
+        reason = _run(say, Runner(ready, points, keep, workers, faulty_legs(games), on_stay=stayed), picture)
         _write_games(say, plan, games, path)
     standings = Standings(plan, points, details)
     _tell(say, plan, standings, reason)
@@ -82,13 +82,13 @@ def _write_games(say: Say, plan: Plan, games: Sequence[Record], path: Path) -> N
     try:
         files = write_standard_files(plan, games, path)
     except DeskaError as error:
-        say.notice("tournament-not-written", why=error.told(say.texts))
+        say.notice("tournament-not-written", why=error.describe(say.texts))
     else:
         say.notice("tournament-written", files=[str(file) for file in files])
 
 
 def _prepare(say: Say, plan: Plan) -> Plan:
-    with compilation_told(say):
+    with compilation_reported(say):
         return aside(lambda: prepare_plan(plan))
 
 
@@ -116,22 +116,22 @@ def _text_of(file: Path) -> str:
         raise SetupError("plan-unreadable", path=str(file)[:200], why=why_unreadable(error)) from error
 
 
-def _run(say: Say, runner: Runner, picture: "_Picture") -> str:
+def _run(say: Say, runner: Runner, picture: "_Progress") -> str:
     stop = Stop()
-    running = Aside(lambda: runner.run(stop))
+    running = BackgroundTask(lambda: runner.run(stop))
     with picture:
         try:
             return running.wait()
         except KeyboardInterrupt:
-            stop.tell()
+            stop.set()
             say.notice("tournament-interrupted")
             return running.wait()
 
 
-class _Picture:
+class _Progress:
     """Output while it runs: in a terminal the table and a bar, as JSON a line a game, otherwise nothing."""
 
-    def __init__(self, say: Say, plan: Plan, details: Mapping[Leg, Details]) -> None:
+    def __init__(self, say: Say, plan: Plan, details: Mapping[PlannedGame, Details]) -> None:
         """`details` of all finished games; grows as games finish."""
         self._say, self._plan, self._details = say, plan, details
         self._drawn = 0.0
@@ -151,14 +151,14 @@ class _Picture:
         if self._live:
             self._live.stop()
 
-    def game(self, record: Record, points: Mapping[Leg, float]) -> None:
+    def game(self, record: Record, points: Mapping[PlannedGame, float]) -> None:
         """A game is over; `points` do not include it yet."""
         if self._say.as_json:
             self._say.result({name: record[name] for name in record if name not in ("thoughts", "played_by")}, "")
         now = time.monotonic()
         if self._live and now - self._drawn > _REFRESH:
             self._drawn = now
-            known = 2 * len(encounters(self._plan, points))
+            known = 2 * len(game_pairs(self._plan, points))
             total = min(known, self._plan.most_games or known)
             self._bar.update(self._task, completed=len(points) + 1, total=total)
             standings = Standings(self._plan, points, self._details)

@@ -13,7 +13,7 @@ from deska.formats.base import Format
 from deska.games import make_game
 from deska.games.armies.game import ArmyGame
 from deska.kernel.search.negamax import PROVEN, WIN
-from deska.play.tournament.plan import Plan, encounter_of
+from deska.play.tournament.plan import Plan, game_pair_of
 
 
 def write_standard_files(plan: Plan, games: Sequence[dict[str, Any]], beside: Path) -> list[Path]:
@@ -77,5 +77,5 @@ def record_of(event: str, game: Game, stored: dict[str, Any]) -> Record:
         outcome=Outcome(winner, stored["reason"], points),
         event=event,
         date=f"{finished:%Y.%m.%d}",
-        round=f"{encounter_of(stored['key']).round}.{stored['leg'] + 1}",
+        round=f"{game_pair_of(stored['key']).round}.{stored['game_index'] + 1}",
     )

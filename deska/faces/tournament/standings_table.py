@@ -86,13 +86,13 @@ def _neighbours_record(plan: Plan, standings: Standings) -> Iterator[dict[str, A
         seen = standings.against(player, other)
         if seen.pairs:
             low, high = seen.interval
-            told = {
+            answer = {
                 "games": 2 * seen.pairs,
                 "share": round(seen.share, 4),
                 "low": round(low, 4),
                 "high": round(high, 4),
             }
-            yield {"players": [plan.players[player], plan.players[other]], **told}
+            yield {"players": [plan.players[player], plan.players[other]], **answer}
 
 
 def _sprt_record(plan: Plan, standings: Standings) -> dict[str, Any]:
@@ -141,18 +141,18 @@ def as_csv(plan: Plan, standings: Standings) -> str:
 
 def as_tables(texts: Texts, plan: Plan, standings: Standings, console: Console) -> RenderableType:
     """Everything to show, fitted to the screen: table, cross table, test, rounds."""
-    told = table_record(plan, standings)
+    shown = table_record(plan, standings)
     parts: list[RenderableType] = [_table(texts, plan, standings, _SHOWN[0], across=True)]
     if not _fits(console, parts[0]):
         tables = [_table(texts, plan, standings, columns) for columns in _SHOWN]
         parts = [next((one for one in tables if _fits(console, one)), tables[-1]), _crosstable(texts, plan, standings)]
     parts += fault_lines(texts, plan, standings)
-    if "sprt" in told:
-        parts.append(sprt_sentence(texts, told["sprt"]))
-    for one in told.get("rounds", ()):
+    if "sprt" in shown:
+        parts.append(sprt_sentence(texts, shown["sprt"]))
+    for one in shown.get("rounds", ()):
         parts += ["", texts("knock-out-round", number=one["round"]), *round_lines(texts, one)]
-    if told.get("neighbours"):
-        parts += ["", texts("standings-neighbours"), *neighbour_lines(texts, told["neighbours"])]
+    if shown.get("neighbours"):
+        parts += ["", texts("standings-neighbours"), *neighbour_lines(texts, shown["neighbours"])]
     return Group(*(part for part in parts if isinstance(part, str) or _fits(console, part) or part is parts[0]))
 
 

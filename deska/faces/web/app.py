@@ -28,7 +28,7 @@ from deska.faces.web.access.limits import LIMITS
 from deska.faces.web.access.middleware import TooLarge, problem_json
 from deska.faces.web.access.settings import Hosting
 from deska.faces.web.analysis.service import Analysing
-from deska.faces.web.club.permissions import RoomGate
+from deska.faces.web.club.permissions import RoomMiddleware
 from deska.faces.web.club.routes import Described, place_of
 from deska.faces.web.club.service import RoomService
 from deska.faces.web.club.tournament import RoomTournament
@@ -36,13 +36,14 @@ from deska.faces.web.club.wall import Wall
 from deska.faces.web.editor.estimate import Estimating
 from deska.faces.web.library import archive, best, export, files, saves
 from deska.faces.web.match.table import Tools
-from deska.faces.web.match.tables import Hall, NotHere
+from deska.faces.web.match.tables import MatchTables, NotHere
 from deska.faces.web.practice.service import Practising
 from deska.faces.web.review.service import Reviewing
 from deska.faces.web.start import ladder, lessons, offers, positions
-from deska.faces.web.tournament.routes import kept_past
-from deska.faces.web.tournament.service import Arena
+from deska.faces.web.tournament.routes import stored_past
+from deska.faces.web.tournament.service import TournamentService
 from deska.faces.web.wire.compiling import Preparing
+from deska.faces.web.wire.memory import keep_trimmed
 from deska.store.database import Store, StoreError
 from deska.store.named_files import NoSuchSave
 from deska.store.tournament_folder import TournamentFiles
@@ -56,31 +57,32 @@ _ROUTERS = (
     *(match.open_to_guests, match.only_for_host, match_socket.router),
     *(archive.router, files.router, export.router, saves.only_for_host, best.router),
     *(analysis.router, analysis.socket_router, review.router, editor.router, tournament.router, practice.router),
-    *(club.for_members, club.for_host, club.entrance),
+    *(club.for_members, club.for_host, club.join_router),
 )
 
 
 def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = lambda: None) -> FastAPI:
-    """The application over a store, which it closes at shutdown. Requests have passed the guard."""
+    """The application over a store, which it closes at shutdown. Requests have passed the middleware."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         writer = Writer(store)
         tools = Tools(writer, pace=hosting.pace, is_ready=app.state.preparing.is_ready)
-        app.state.hall = Hall(tools, partial(kept_past, app.state.arena))
-        clocks = asyncio.create_task(app.state.hall.keep_clocks())
-        app.state.reviewing = Reviewing(app.state.hall)
-        app.state.analysing = Analysing(app.state.hall)
-        app.state.rooms = RoomService(app.state.hall, hosting.outside)
+        app.state.match_tables = MatchTables(tools, partial(stored_past, app.state.arena))
+        clocks = asyncio.create_task(app.state.match_tables.keep_clocks())
+        trimming = asyncio.create_task(keep_trimmed())
+        app.state.reviewing = Reviewing(app.state.match_tables)
+        app.state.analysing = Analysing(app.state.match_tables)
+        app.state.rooms = RoomService(app.state.match_tables, hosting.outside)
         app.state.room_tournament = RoomTournament(app.state.rooms)
-        app.state.wall = Wall(app.state.hall)
+        app.state.wall = Wall(app.state.match_tables)
         LIMITS.crowded_changed = app.state.rooms.pages.changed
         app.state.rooms.pages.describe = Described(app.state.rooms)
         if hosting.room:
             await app.state.rooms.start(hosting.room)
             await app.state.room_tournament.open(hosting.room)
-            if hosting.room.told:
-                hosting.room.told(place_of(app.state.rooms), app.state.rooms.open.code)
+            if hosting.room.on_open:
+                hosting.room.on_open(place_of(app.state.rooms), app.state.rooms.open.code)
         if hosting.prepare:
             app.state.preparing.start()
         yield
@@ -93,7 +95,8 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         app.state.analysing.close()
         await app.state.reviewing.close()
         clocks.cancel()
-        await app.state.hall.close()
+        trimming.cancel()
+        await app.state.match_tables.close()
         tools.thinkers.close()
         writer.close()
 
@@ -107,13 +110,14 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
     )
     app.state.preparing = Preparing()
     app.state.estimating = Estimating()
-    app.state.arena = Arena(TournamentFiles(store.folder), app.state.preparing.wait_for)
+    app.state.arena = TournamentService(TournamentFiles(store.folder), app.state.preparing.wait_for)
     app.state.practising = Practising(app.state.preparing.wait_for)
+    app.state.exports = {}
     app.state.missing = store.missing
     app.state.guest_address = hosting.guest_address
     app.state.quit = quit_server
-    app.state.door = hosting.outside.door if hosting.outside else None
-    app.add_middleware(RoomGate)
+    app.state.sessions = hosting.outside.sessions if hosting.outside else None
+    app.add_middleware(RoomMiddleware)
     for router in _ROUTERS:
         app.include_router(router)
     _add_errors(app)
@@ -145,7 +149,7 @@ def _is_no_json(problem: dict[str, Any]) -> bool:
 
 def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(DeskaError)
-    def told(request: Request, error: DeskaError) -> JSONResponse:
+    def refuse(request: Request, error: DeskaError) -> JSONResponse:
         say = asker_speech(request)
         problems = [{"field": problem.about, "text": say.problem(problem)} for problem in error.problems]
         return JSONResponse({"problems": problems}, _status(error))

@@ -21,12 +21,13 @@ import uvicorn
 from deska.core.errors import SetupError
 from deska.core.texts import users_language
 from deska.faces.web.access.limits import LIMITS, STRANGERS_OF_ADDRESS, Connection, LiveConnection, raise_file_limit
-from deska.faces.web.access.middleware import LARGEST_MESSAGE, LOOPBACK, Guard
-from deska.faces.web.access.sessions import SHORTEST_PASSPHRASE, Door
-from deska.faces.web.access.settings import DEFAULT_PACE, Hosting, RoomWish
+from deska.faces.web.access.middleware import LARGEST_MESSAGE, LOOPBACK, AccessMiddleware
+from deska.faces.web.access.sessions import SHORTEST_PASSPHRASE, Sessions
+from deska.faces.web.access.settings import DEFAULT_PACE, Hosting, RoomStart
 from deska.faces.web.start.home import EarlyHome
-from deska.faces.web.startup import Front, Inner
+from deska.faces.web.startup import Inner, StartupApp
 from deska.faces.web.wire.language import Speech
+from deska.faces.web.wire.memory import limit_arenas
 from deska.store.connection import check_record
 from deska.store.seal import data_folder, own_key
 
@@ -46,7 +47,7 @@ def serve(
     pace: float = DEFAULT_PACE,
     prepare: bool = True,
     language: str | None = None,
-    room: RoomWish | None = None,
+    room: RoomStart | None = None,
     tell: Callable[[str], None] = print,
 ) -> None:
     """Run the server until Ctrl-C or Quit. SetupError or StoreError if it cannot start.
@@ -61,8 +62,9 @@ def serve(
     listener = _listen(host, port)
     taken = int(listener.getsockname()[1])
     raise_file_limit()
+    limit_arenas()
     folder = folder or data_folder()
-    door = Door(own_key(folder), passphrase if outside else None)
+    sessions = Sessions(own_key(folder), passphrase if outside else None)
     missing = check_record(folder)
     guest_address = f"http://{_outside_name(host)}:{taken}/" if outside else None
     names = {*LOOPBACK, _bracketed(host)}
@@ -71,8 +73,8 @@ def serve(
     hosting = Hosting(taken, names, any_address=outside, guest_address=guest_address, pace=pace, prepare=prepare)
     hosting = dataclasses.replace(hosting, room=room)
     place = "&place=room" if room else ""
-    address = f"http://{_inside_name(host)}:{taken}/?token={door.token}{place}"
-    server = _Server(folder, door, hosting)
+    address = f"http://{_inside_name(host)}:{taken}/?token={sessions.token}{place}"
+    server = _Server(folder, sessions, hosting)
     tell(say("serving", address=address))
     if guest_address:
         tell(say("serving-others", address=guest_address))
@@ -89,16 +91,18 @@ def serve(
 class _Server(uvicorn.Server):
     """uvicorn with our limits and a way to stop it."""
 
-    def __init__(self, folder: Path, door: Door, hosting: Hosting) -> None:
+    def __init__(self, folder: Path, sessions: Sessions, hosting: Hosting) -> None:
         self.failure: BaseException | None = None
-        self.door = door
+        self.sessions = sessions
         self._folder, self._hosting = folder, dataclasses.replace(hosting, outside=self)
         self._network: asyncio.Server | None = None
-        front = Front(self._load, self._fail, EarlyHome(folder))
-        self._guard = guard = Guard(front, door, f"deska-{hosting.port}", hosting.names, hosting.any_address)
+        startup_app = StartupApp(self._load, self._fail, EarlyHome(folder))
+        self._middleware = middleware = AccessMiddleware(
+            startup_app, sessions, f"deska-{hosting.port}", hosting.names, hosting.any_address
+        )
         super().__init__(
             uvicorn.Config(
-                guard,
+                middleware,
                 log_config=None,
                 access_log=False,
                 server_header=False,
@@ -128,8 +132,8 @@ class _Server(uvicorn.Server):
         self._network = await loop.create_server(self._protocol, sock=listener, backlog=STRANGERS_OF_ADDRESS)
         listener.listen(_QUEUE)
         self.servers.append(self._network)
-        self._guard.any_address = True
-        self._guard.hosts = {*self._hosting.names, *_host_names()}
+        self._middleware.any_address = True
+        self._middleware.hosts = {*self._hosting.names, *_host_names()}
         return int(listener.getsockname()[1])
 
     def stop_listening(self) -> None:
@@ -138,8 +142,8 @@ class _Server(uvicorn.Server):
         if self._network:
             self._network.close()
             self.servers.remove(self._network)
-            self._network, self._guard.any_address = None, False
-            self._guard.hosts = set(self._hosting.names)
+            self._network, self._middleware.any_address = None, False
+            self._middleware.hosts = set(self._hosting.names)
 
     def _protocol(self) -> asyncio.Protocol:
         return Connection(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
@@ -182,7 +186,7 @@ def _listen(host: str, port: int | None) -> socket.socket:
     except OSError as error:
         raise SetupError("host-unknown", host=host[:80], why=error.strerror or str(error)) from error
     ports = [port] if port is not None else range(DEFAULT_PORT, DEFAULT_PORT + _TRIED_PORTS)
-    trouble: OSError | None = None
+    problem: OSError | None = None
     for number in ports:
         # asyncio turns off Nagle's algorithm only if the protocol is named; with it an answer in two parts takes 40 ms.
         listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -193,10 +197,10 @@ def _listen(host: str, port: int | None) -> socket.socket:
             return listener
         except OSError as error:
             listener.close()
-            trouble = error
+            problem = error
     if port is None:
         raise SetupError("no-free-port", first=DEFAULT_PORT)
-    raise SetupError("host-unknown", host=f"{host}:{port}"[:80], why=(trouble and trouble.strerror) or "") from trouble
+    raise SetupError("host-unknown", host=f"{host}:{port}"[:80], why=(problem and problem.strerror) or "") from problem
 
 
 def _host_names() -> set[str]:

@@ -21,7 +21,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from deska.faces.web.access.middleware import JOIN
-from deska.faces.web.access.pages import entrance_page
+from deska.faces.web.access.pages import join_page
 from deska.faces.web.wire.language import Speech, language_of
 
 logger = logging.getLogger("deska.web")
@@ -32,7 +32,7 @@ Early = Callable[[Scope], Awaitable[Response | None]]  # answers a request befor
 Inner = tuple[ASGIApp, AbstractAsyncContextManager[Any]]  # an application and its context manager
 
 
-class Front:
+class StartupApp:
     """ASGI wrapper of the application that `load` creates in a thread; calls `failed` if that fails."""
 
     def __init__(self, load: Callable[[], Inner], failed: Callable[[BaseException], None], early: Early) -> None:
@@ -83,7 +83,7 @@ class Front:
 
         The thread that answers requests gets its turn more often meanwhile.
         """
-        usual = sys.getswitchinterval()
+        default = sys.getswitchinterval()
         sys.setswitchinterval(_TURN)
         gc.disable()
         try:
@@ -91,7 +91,7 @@ class Front:
         finally:
             gc.freeze()
             gc.enable()
-            sys.setswitchinterval(usual)
+            sys.setswitchinterval(default)
 
     async def _loaded(self) -> ASGIApp:
         if self._inner is None:
@@ -114,7 +114,7 @@ class Front:
 
 
 def _sentence(say: Speech, key: str, status: int) -> Response:
-    return Response(entrance_page(say, key, False), status, media_type="text/html")
+    return Response(join_page(say, key, False), status, media_type="text/html")
 
 
 class _Page(StaticFiles):

@@ -9,7 +9,7 @@ from deska.store.best import Contest, Row, contest_of
 
 
 @dataclass(frozen=True)
-class ToldTable:
+class BestPlayersText:
     """A table in one language."""
 
     title: str
@@ -19,19 +19,21 @@ class ToldTable:
     rows: Sequence[tuple[str, Row]]  # with the player's name
 
 
-def told_tables(say: Speaker, tables: Mapping[Contest, Sequence[Row]], here: Game | None = None) -> list[ToldTable]:
+def best_players_texts(
+    say: Speaker, tables: Mapping[Contest, Sequence[Row]], here: Game | None = None
+) -> list[BestPlayersText]:
     """All tables with rows that count, by title; first the one of the game `here`, even without rows."""
     asked = contest_of(here) if here else None
-    told = [_told(say, contest, rows, None) for contest, rows in tables.items() if contest != asked]
-    told = sorted((table for table in told if table.counts), key=lambda table: table.title.casefold())
-    return [_told(say, asked, tables.get(asked, []), here), *told] if asked else told
+    texts = [_table(say, contest, rows, None) for contest, rows in tables.items() if contest != asked]
+    texts = sorted((table for table in texts if table.counts), key=lambda table: table.title.casefold())
+    return [_table(say, asked, tables.get(asked, []), here), *texts] if asked else texts
 
 
-def _told(say: Speaker, contest: Contest, rows: Sequence[Row], here: Game | None) -> ToldTable:
+def _table(say: Speaker, contest: Contest, rows: Sequence[Row], here: Game | None) -> BestPlayersText:
     title = contest_title(say, contest)
     counts = contest.counts
     named = [(row.name or say("page-person", number=row.seat + 1), row) for row in rows if counts]
-    return ToldTable(title, here is not None, counts, _easy_boards(say, contest.game), named)
+    return BestPlayersText(title, here is not None, counts, _easy_boards(say, contest.game), named)
 
 
 def contest_title(say: Speaker, contest: Contest) -> str:

@@ -11,9 +11,9 @@ from deska.core.player import Choice
 from deska.core.texts import Texts
 from deska.faces.terminal.console.sentences import (
     considered_moves,
+    move_texts,
     outcome_sentence,
     reason_sentence,
-    told_moves,
     value_text,
 )
 from deska.play.match.match import Match
@@ -70,7 +70,7 @@ def move_lines(texts: Texts, number: int, name: str, move: str, thought: str) ->
     return [*lines, f"    {thought}"] if thought else lines
 
 
-def told_choice(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
+def choice_text(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
     """What a computer considered before a move."""
     value = "" if choice.score is None else texts("log-value", value=value_text(texts, choice.score))
     considered = considered_moves(texts, game, pos, choice, len(choice.considered))
@@ -93,11 +93,11 @@ class MatchLog:
             self._begin(match, names)
         if match.moves[: len(self._moves)] != self._moves:
             self._take_back(match)
-        told = told_moves(self._texts, match) if len(match.moves) > len(self._moves) else []
+        shown = move_texts(self._texts, match) if len(match.moves) > len(self._moves) else []
         for number in range(len(self._moves), len(match.moves)):
             is_last = number == len(match.moves) - 1
             name = names[match.movers[number]]
-            self._logs.write(move_lines(self._texts, number + 1, name, told[number], thought if is_last else ""))
+            self._logs.write(move_lines(self._texts, number + 1, name, shown[number], thought if is_last else ""))
         self._moves = list(match.moves)
         if match.outcome and not self._ended:
             winner = None if match.outcome.winner is None else names[match.outcome.winner]
@@ -126,7 +126,7 @@ class MatchLog:
 def match_text(texts: Texts, match: Match, names: Sequence[str], thoughts: Mapping[int, str]) -> str:
     """The log of the current round of a match; thoughts by move number, from 0."""
     lines = heading(texts, match.game, names, match.setup.position)
-    for number, (move, mover) in enumerate(zip(told_moves(texts, match), match.movers, strict=False)):
+    for number, (move, mover) in enumerate(zip(move_texts(texts, match), match.movers, strict=False)):
         lines += move_lines(texts, number + 1, names[mover], move, thoughts.get(number, ""))
     if match.outcome:
         winner = None if match.outcome.winner is None else names[match.outcome.winner]

@@ -38,7 +38,7 @@ def _name(say: Speaker, kind: type[Game], options: Mapping[str, str]) -> str:
 
 
 def _size(kind: type[Game], options: Mapping[str, str]) -> str:
-    if not kind.options or any(option.told == ALWAYS for option in kind.options):
+    if not kind.options or any(option.shown == ALWAYS for option in kind.options):
         return ""
     game = _made(kind, options)
     if game is None or game.title:
@@ -58,7 +58,7 @@ def _made(kind: type[Game], options: Mapping[str, str]) -> Game | None:
 def _parts(say: Speaker, kind: type[Game], options: Mapping[str, str]) -> Iterator[str]:
     for option in kind.options:
         value = options.get(option.name, str(option.default))
-        if option.told == ALWAYS or (option.told != NEVER and value != str(option.default)):
+        if option.shown == ALWAYS or (option.shown != NEVER and value != str(option.default)):
             yield _part(say, option, value)
 
 

@@ -5,20 +5,20 @@ from itertools import zip_longest
 from typing import Any
 
 from deska.core.game import Game
-from deska.core.lesson import Diagram, Picture, PieceLesson, Rule, piece_name
+from deska.core.lesson import Diagram, LessonPicture, PieceLesson, Rule, piece_name
 from deska.core.view import Piece
 from deska.kernel.ops import play
 
 
 @dataclass(frozen=True)
-class ToldRule:
+class RuleText:
     title: str  # or ""
     text: str
     diagram: Diagram | None = None
 
 
 @dataclass(frozen=True)
-class ToldPiece:
+class PieceText:
     name: str
     piece: Piece
     text: str
@@ -27,30 +27,30 @@ class ToldPiece:
 
 
 @dataclass(frozen=True)
-class ToldLesson:
+class LessonText:
     goal: str
-    steps: list[ToldRule]
-    pieces: list[ToldPiece]
-    more: list[ToldRule]
+    steps: list[RuleText]
+    pieces: list[PieceText]
+    more: list[RuleText]
 
 
-def told_lesson(texts: Any, game: Game) -> ToldLesson:
+def lesson_text(texts: Any, game: Game) -> LessonText:
     """The lesson of a game; a game without one has the lines of its text `how_to_play`, and their pictures."""
     texts, lesson = texts.of(game), game.lesson()
     if lesson is None:
         goal, *lines = filter(None, texts(game.how_to_play, **game.settings).splitlines())
         pictures = game.pictures()[: len(lines)]
-        steps = [ToldRule("", line, _diagram(game, picture)) for line, picture in zip_longest(lines, pictures)]
-        return ToldLesson(goal, steps, [], [])
-    return ToldLesson(
-        lesson.goal.told(texts),
+        steps = [RuleText("", line, _diagram(game, picture)) for line, picture in zip_longest(lines, pictures)]
+        return LessonText(goal, steps, [], [])
+    return LessonText(
+        lesson.goal.describe(texts),
         [_rule(texts, rule) for rule in lesson.steps],
         [_piece(texts, piece) for piece in lesson.pieces],
         [_rule(texts, rule) for rule in lesson.more],
     )
 
 
-def _diagram(game: Game, picture: Picture | None) -> Diagram | None:
+def _diagram(game: Game, picture: LessonPicture | None) -> Diagram | None:
     if picture is None:
         return None
     shown = game.with_options({**{name: str(value) for name, value in game.settings.items()}, **picture.options})
@@ -60,14 +60,14 @@ def _diagram(game: Game, picture: Picture | None) -> Diagram | None:
     return Diagram(shown.view(pos), dots=picture.dots)
 
 
-def _rule(texts: Any, rule: Rule) -> ToldRule:
-    return ToldRule(texts(f"{rule.text.key}.title"), _tidy(rule.text.told(texts)), rule.diagram)
+def _rule(texts: Any, rule: Rule) -> RuleText:
+    return RuleText(texts(f"{rule.text.key}.title"), _tidy(rule.text.describe(texts)), rule.diagram)
 
 
-def _piece(texts: Any, lesson: PieceLesson) -> ToldPiece:
-    text = " ".join(_tidy(sentence.told(texts)) for sentence in lesson.sentences)
+def _piece(texts: Any, lesson: PieceLesson) -> PieceText:
+    text = " ".join(_tidy(sentence.describe(texts)) for sentence in lesson.sentences)
     letter = lesson.letters.get(texts.language, "")
-    return ToldPiece(piece_name(texts, lesson.piece), lesson.piece, text, lesson.diagram, letter)
+    return PieceText(piece_name(texts, lesson.piece), lesson.piece, text, lesson.diagram, letter)
 
 
 def _tidy(text: str) -> str:

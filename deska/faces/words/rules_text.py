@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from deska.faces.words.lesson import ToldLesson, ToldRule
+from deska.faces.words.lesson import LessonText, RuleText
 
 
-def lesson_lines(texts: Any, lesson: ToldLesson) -> Iterator[str]:
+def lesson_lines(texts: Any, lesson: LessonText) -> Iterator[str]:
     """The goal, numbered steps, how the pieces move with their letters, and rarer rules."""
     yield lesson.goal
     yield ""
@@ -22,7 +22,7 @@ def lesson_lines(texts: Any, lesson: ToldLesson) -> Iterator[str]:
         yield from (f"  {_titled(rule)}" for rule in lesson.more)
 
 
-def lesson_data(lesson: ToldLesson) -> dict[str, Any]:
+def lesson_data(lesson: LessonText) -> dict[str, Any]:
     return {
         "goal": lesson.goal,
         "steps": [_titled(step) for step in lesson.steps],
@@ -31,7 +31,7 @@ def lesson_data(lesson: ToldLesson) -> dict[str, Any]:
     }
 
 
-def _titled(rule: ToldRule) -> str:
+def _titled(rule: RuleText) -> str:
     return f"{rule.title}: {rule.text}" if rule.title else rule.text
 
 

@@ -26,9 +26,9 @@ def row_game(columns: int, rows: int, rule: str, source: Source) -> Game:
     """Five in a row of this size; SetupError if there is no such board. A rule that the file tells goes first."""
     if not rule and source.game and source.game.name == PISKVORKY:
         rule = str(source.game.settings["rule"])
-    wanted = {"columns": str(columns), "rows": str(rows), "rule": rule or RULES[0]}
-    usual = {"columns": "15", "rows": "15", "rule": RULES[0]}
-    return make_game(PISKVORKY, {name: value for name, value in wanted.items() if value != usual[name]})
+    requested = {"columns": str(columns), "rows": str(rows), "rule": rule or RULES[0]}
+    default = {"columns": "15", "rows": "15", "rule": RULES[0]}
+    return make_game(PISKVORKY, {name: value for name, value in requested.items() if value != default[name]})
 
 
 def rule_in(text: str) -> str:

@@ -14,7 +14,7 @@ from itertools import islice
 from typing import IO, ClassVar
 
 from deska.core.errors import DeskaError, FormatError
-from deska.core.game import Game, quicken
+from deska.core.game import Game, load_rules
 from deska.core.record import Node, Record
 from deska.formats.base import Format, OnError, Source, concluded
 from deska.formats.five.common import cell_at, is_plain_row, place_of, row_game, rule_in, size_of
@@ -70,7 +70,7 @@ class Psq(Format):
             yield source.error(1, 1, 1, error)
 
     def _record(self, game: Game, lines: _Lines, begins_second: bool) -> Record:
-        quicken(game)
+        load_rules(game)
         names = ["" if name in _NOBODY else name for name in (*lines.names, "", "")[:2]]
         record = Record(game, players=(names[1], names[0]) if begins_second else (names[0], names[1]))
         walker = Walker(game, game.start())
@@ -81,8 +81,8 @@ class Psq(Format):
             except (BadMove, DeskaError) as error:
                 raise _BadLine(line, error.why if isinstance(error, BadMove) else error) from error
             record.main_line.append(node)
-        told = {"1": "1-0", "2": "0-1"}.get(lines.result, "*")
-        record.outcome = concluded(game, walker.pos, told)
+        shown = {"1": "1-0", "2": "0-1"}.get(lines.result, "*")
+        record.outcome = concluded(game, walker.pos, shown)
         if lines.division:
             record.event = lines.division
         return record

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
-from deska.core.game import Game, Outcome, quicken
+from deska.core.game import Game, Outcome, load_rules
 from deska.core.record import Node, Record
 from deska.formats.base import DEEPEST, LARGEST_GAME, MOST_MOVES, MOST_TAGS, MOST_WORDS, Format, Source, concluded
 from deska.formats.five.common import cell_at, is_plain_row, place_of, row_game, rule_in, size_of
@@ -236,7 +236,7 @@ class _Reading:
             raise _Misread(root.offset, FormatError("sgf-size", given=root.first("SZ")[:20]))
         try:
             game = row_game(int(size[1]), int(size[2] or size[1]), rule_in(root.first("RU")), self.source)
-            quicken(game)
+            load_rules(game)
             record = Record(game, start=_start(game, root))
             record.start_position()
         except DeskaError as error:
@@ -292,8 +292,8 @@ class _Reading:
 
     def _end(self, record: Record, root: _Props) -> None:
         record.comment = self.comments.give()
-        told, reason = _told_result(root.first("RE"))
-        record.outcome = concluded(record.game, record.last_position(), told, reason)
+        shown, reason = _result_of(root.first("RE"))
+        record.outcome = concluded(record.game, record.last_position(), shown, reason)
 
 
 def _start(game: Game, root: _Props) -> str | None:
@@ -342,7 +342,7 @@ def _plain(value: str) -> str:
     return "\\".join(part.replace("\\", "") for part in parts).strip()
 
 
-def _told_result(text: str) -> tuple[str, str]:
+def _result_of(text: str) -> tuple[str, str]:
     """The result as text, and its reason."""
     text = text.strip()
     if text[:2].upper() in ("B+", "W+"):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from deska.core.errors import FormatError
-from deska.core.game import Game, quicken
+from deska.core.game import Game, load_rules
 from deska.core.record import Record
 from deska.formats.base import LARGEST_GAME, MOST_LINES, BadLine, Format, Source
 from deska.games import make_game
@@ -32,7 +32,7 @@ class ShogiFile(Format):
         """The record of one game, or BadLine."""
 
     def read(self, source: Source) -> Iterator[Record | FormatError]:
-        quicken(self.game)
+        load_rules(self.game)
         for number, (parts, too_long) in enumerate(self.parts(source), 1):
             try:
                 if too_long:

@@ -24,7 +24,7 @@ from deska.formats.text.comments import Comments
 from deska.formats.walker import ArmyWalker, BadMove, Walker
 from deska.games.armies.game import ArmyGame
 from deska.games.armies.notation.names import Names
-from deska.games.armies.notation.spoken import Told, told
+from deska.games.armies.notation.spoken import MoveEffects, effects_of
 from deska.kernel.ops import seat
 
 _LETTERS = {"FU": "P", "KY": "L", "KE": "N", "GI": "S", "KI": "G", "KA": "B", "HI": "R", "OU": "K"}
@@ -101,13 +101,13 @@ class Csa(ShogiFile):
 
     def _move_text(self, walker: Walker, move: str) -> str:
         """A move as CSA writes it, played."""
-        one = told(walker.pos, self.game.read_recorded_move(walker.pos, move))
+        one = effects_of(walker.pos, self.game.read_recorded_move(walker.pos, move))
         text = _move_text(self.game, walker.pos, one)
         walker.play(one.move)
         return text
 
 
-def _move_text(game: ArmyGame, pos: Position, one: Told) -> str:
+def _move_text(game: ArmyGame, pos: Position, one: MoveEffects) -> str:
     """A legal move."""
     cells = [_csa_cell(game.notation.cells.written[cell]) for cell in one.path]
     piece = game.notation.piece(one.drop or one.promotion or int(pos.now.board[one.path[0]]))
@@ -187,12 +187,12 @@ class _Reading:
 
     def __init__(self, game: ArmyGame) -> None:
         self.game = game
-        self.usual = game.position_text(game.start())
+        self.default_start = game.position_text(game.start())
         self.setup = _Setup()
         self.placings = 0  # statements about the start position
         self.comments = Comments()
         self.walker: Walker | None = None
-        self.told, self.reason = "*", ""
+        self.effects_of, self.reason = "*", ""
 
     def record(self, statements: list[Statement]) -> Record:
         record = Record(self.game, players=("", ""))
@@ -208,7 +208,7 @@ class _Reading:
         except DeskaError as error:
             raise BadLine(statements[0][0] if statements else 1, 1, error) from error
         record.comment = self.comments.give()
-        record.outcome = concluded(self.game, walker.pos, self.told, self.reason)
+        record.outcome = concluded(self.game, walker.pos, self.effects_of, self.reason)
         return record
 
     def _read(self, record: Record, text: str) -> None:
@@ -241,10 +241,10 @@ class _Reading:
 
     def _begun(self, record: Record) -> Walker:
         """The start position is complete; moves follow."""
-        usual = f"{self.usual.split()[0]} {'bw'[self.setup.turn]} - 1"
-        start = self.setup.sfen() if self.placings else usual
-        pos = self.game.start() if start == self.usual else self.game.read_position(start)
-        record.start = None if self.game.position_text(pos) == self.usual else self.game.position_text(pos)
+        default = f"{self.default_start.split()[0]} {'bw'[self.setup.turn]} - 1"
+        start = self.setup.sfen() if self.placings else default
+        pos = self.game.start() if start == self.default_start else self.game.read_position(start)
+        record.start = None if self.game.position_text(pos) == self.default_start else self.game.position_text(pos)
         self.walker = ArmyWalker(self.game, pos, _names(self.game))
         return self.walker
 
@@ -256,7 +256,7 @@ class _Reading:
             raise FormatError("csa-too-many-placings", most=_MOST_PLACINGS)
         row = _ROW.fullmatch(text)
         if text.startswith("PI"):
-            self._set_usual(text[2:])
+            self._set_default(text[2:])
         elif row:
             cells = row[2].ljust(27)
             for number in range(9):
@@ -268,9 +268,9 @@ class _Reading:
         else:
             raise FormatError("csa-line", given=text[:40])
 
-    def _set_usual(self, without: str) -> None:
+    def _set_default(self, without: str) -> None:
         """The usual start, without the pieces named."""
-        for rank, row in enumerate(self.usual.split()[0].split("/"), 1):
+        for rank, row in enumerate(self.default_start.split()[0].split("/"), 1):
             file = 9
             for item in re.findall(r"\d|[A-Za-z]", row):
                 if item.isdigit():
@@ -356,7 +356,7 @@ class _Reading:
             winner = {"mover": mover, "other": 1 - mover}.get(who)
         else:
             return  # interrupted, or a word that tells no result
-        self.told = "1/2-1/2" if winner is None else ("1-0", "0-1")[winner]
+        self.effects_of = "1/2-1/2" if winner is None else ("1-0", "0-1")[winner]
 
 
 def _pieces(text: str) -> Iterator[tuple[str, str, str]]:

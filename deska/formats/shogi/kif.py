@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
-from deska.core.game import Game, Outcome, Position, quicken
+from deska.core.game import Game, Outcome, Position, load_rules
 from deska.core.record import Node, Record
 from deska.formats.base import DEEPEST, MOST_MOVES, BadLine, Source, concluded
 from deska.formats.shogi.common import ShogiFile, why_too_long
@@ -93,7 +93,7 @@ class ShogiText(ShogiFile):
         return text.encode(self.encoding, errors="replace")
 
     def written(self, record: Record) -> str:
-        quicken(self.game)
+        load_rules(self.game)
         text = "".join(f"{line}\n" for line in self._lines(record))
         try:
             text.encode(self.encoding)
@@ -276,7 +276,7 @@ class _Reading:
         self.comments = Comments("\n")
         self.before: list[str] = []  # comments before the first move of a variation
         self.moves = 0  # of all variations
-        self.told, self.reason = "*", ""
+        self.effects_of, self.reason = "*", ""
         self.in_main = True
 
     def record(self, lines: list[Line]) -> Record:
@@ -296,7 +296,7 @@ class _Reading:
         for node in record.main_line:
             walker.play(self.game.read_recorded_move(walker.pos, node.move))
         record.comment = self.comments.give()
-        record.outcome = concluded(self.game, walker.pos, self.told, self.reason)
+        record.outcome = concluded(self.game, walker.pos, self.effects_of, self.reason)
         return record
 
     def _read(self, number: int, text: str) -> None:
@@ -320,11 +320,11 @@ class _Reading:
     def _begun(self) -> Walker:
         """The start position is complete; moves follow."""
         if self.walker is None:
-            usual = self.game.position_text(self.game.start())
-            given = self.diagram.sfen(usual)
+            default = self.game.position_text(self.game.start())
+            given = self.diagram.sfen(default)
             pos = self.game.read_position(given) if given else self.game.start()
             start = self.game.position_text(pos)
-            self.found.start = None if start == usual else start
+            self.found.start = None if start == default else start
             self.walker = ArmyWalker(self.game, pos, self.names)
         return self.walker
 
@@ -412,11 +412,11 @@ class _Reading:
         self._tell(who, {"mover": mover, "other": 1 - mover}.get(who))
 
     def _tell(self, who: str, winner: int | None) -> None:
-        self.told = "*" if who == "goes on" else "1/2-1/2" if winner is None else ("1-0", "0-1")[winner]
+        self.effects_of = "*" if who == "goes on" else "1/2-1/2" if winner is None else ("1-0", "0-1")[winner]
 
     def _read_total(self, text: str) -> None:
         """The last line, まで123手で先手の勝ち; what the moves said comes first."""
-        if not self.in_main or self.told != "*":
+        if not self.in_main or self.effects_of != "*":
             return
         found = _TOTAL.fullmatch(text)
         words = found[2] if found else ""
@@ -455,9 +455,14 @@ def _header_lines(record: Record, pos: Position, game: ArmyGame) -> Iterator[str
         if value := _one_line(getattr(record, attribute)):
             yield f"{name}：{value}"
     for name, value in record.tags.items():
-        told = _one_line(value)
-        if name not in _OWN_NAMES and _HEADER.fullmatch(f"{name}：{told}") and told and not Diagram().read(f"{name}："):
-            yield f"{name}：{told}"
+        shown = _one_line(value)
+        if (
+            name not in _OWN_NAMES
+            and _HEADER.fullmatch(f"{name}：{shown}")
+            and shown
+            and not Diagram().read(f"{name}：")
+        ):
+            yield f"{name}：{shown}"
     handicap = handicap_of(record.start, game)
     if handicap:
         yield f"{_HANDICAP}：{handicap}"
@@ -499,10 +504,10 @@ def _total_lines(outcome: Outcome | None, mover: int, moves: int) -> Iterator[st
     else:
         side = ("先手", "後手")[outcome.winner]
         loser = ("先手", "後手")[1 - outcome.winner]
-        told = {
+        reasons = {
             "resigned": f"{side}の勝ち",
             "lost-on-time": f"時間切れにより{side}の勝ち",
             "mate": f"詰みにより{side}の勝ち",
             "entering-king": f"{side}の入玉勝ち",
         }
-        yield f"まで{moves}手で{told.get(outcome.reason, f'{loser}の反則負け')}"
+        yield f"まで{moves}手で{reasons.get(outcome.reason, f'{loser}の反則負け')}"

@@ -101,10 +101,10 @@ class Diagram:
             return stripped.startswith("+-") or bool(re.fullmatch(r"[１-９1-9](?:\s*[１-９1-9]){8}", stripped))
         return True
 
-    def sfen(self, usual: str) -> str:
+    def sfen(self, default: str) -> str:
         """The position; "" for the usual one."""
         if not self.rows:
-            start = self.handicap or usual
+            start = self.handicap or default
             return start if self.turn is None else re.sub(" [bw] ", f" {'bw'[self.turn]} ", start)
         if len(self.rows) != 9:
             raise FormatError("kif-board", given=len(self.rows))

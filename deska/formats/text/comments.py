@@ -74,14 +74,14 @@ def commands_of(node: Node) -> str:
     """Clock, value and drawings of a move, as commands for a comment."""
     cells = ",".join(shape.colour + shape.cells[0] for shape in node.shapes if len(shape.cells) == 1)
     arrows = ",".join(shape.colour + "".join(shape.cells) for shape in node.shapes if len(shape.cells) == 2)
-    told = {
+    answer = {
         "csl": cells,
         "cal": arrows,
         "eval": _value_text(node.value) if node.value else "",
         "clk": "" if node.clock is None else _time_text(node.clock),
         "emt": "" if node.seconds is None else _time_text(node.seconds),
     }
-    return " ".join(f"[%{name} {text}]" for name, text in told.items() if text)
+    return " ".join(f"[%{name} {text}]" for name, text in answer.items() if text)
 
 
 def _value_text(value: Value) -> str:

@@ -57,7 +57,7 @@ class GameText:
     moves: list[str] = field(default_factory=list)
     moves_line: int = 0
     size: int = 0
-    trouble: tuple[int, DeskaError] | None = None  # the first line that cannot be read, and why
+    problem: tuple[int, DeskaError] | None = None  # the first line that cannot be read, and why
 
     def place(self, offset: int) -> tuple[int, int]:
         """Line and column of an offset in the moves."""
@@ -68,9 +68,9 @@ class GameText:
         """A line of moves, of a game without trouble so far."""
         self.size += len(line) + 1
         if self.size > LARGEST_GAME:
-            self.trouble = number, FormatError("game-too-large", most=LARGEST_GAME)
+            self.problem = number, FormatError("game-too-large", most=LARGEST_GAME)
         elif len(self.moves) >= MOST_LINES:
-            self.trouble = number, FormatError("game-too-many-lines", most=MOST_LINES)
+            self.problem = number, FormatError("game-too-many-lines", most=MOST_LINES)
         else:
             if not self.moves:
                 self.moves_line = number
@@ -81,15 +81,15 @@ class GameText:
         self.tag_count += 1
         self.tag_size += len(line)
         if self.tag_size > LARGEST_TAGS:
-            self.trouble = self.trouble or (number, FormatError("tags-too-large", most=LARGEST_TAGS))
-        if self.trouble or self.tag_count > MOST_TAGS:
+            self.problem = self.problem or (number, FormatError("tags-too-large", most=LARGEST_TAGS))
+        if self.problem or self.tag_count > MOST_TAGS:
             return
         found = list(_tags_of(line))
         for name, value in found:
             if name not in self.tags and len(self.tags) < MOST_TAGS:
                 self.tags[name], self.tag_lines[name] = value, number
         if not found and not _TAG.match(line):
-            self.trouble = self.trouble or (number, FormatError("bad-tag", given=line.strip()[:40]))
+            self.problem = self.problem or (number, FormatError("bad-tag", given=line.strip()[:40]))
 
 
 def _tags_of(line: str) -> Iterator[tuple[str, str]]:
@@ -123,11 +123,11 @@ def game_texts(lines: Iterable[str], in_comment_after: Callable[[str, bool], boo
         if not has_moves and (not line or line.isspace()):
             continue
         has_moves = True
-        if not game.trouble:
+        if not game.problem:
             game.add(line, number)
         if ("}" if in_comment else "{") in line:
             in_comment = in_comment_after(line, in_comment)
-    if has_moves or game.tags or game.trouble:
+    if has_moves or game.tags or game.problem:
         yield game
 
 
@@ -163,8 +163,8 @@ def records_in(
     """The games of a file, each read by `record_of`, or why one cannot be read."""
     for number, text in enumerate(game_texts(source.lines(), in_comment_after), 1):
         try:
-            if text.trouble:
-                raise BadTag(*text.trouble)
+            if text.problem:
+                raise BadTag(*text.problem)
             yield record_of(text, source)
         except Misread as misread:
             yield source.error(number, *text.place(misread.offset), misread.why)

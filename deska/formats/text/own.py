@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
-from deska.core.game import Game, quicken
+from deska.core.game import Game, load_rules
 from deska.core.options import Text
 from deska.core.record import Record
 from deska.formats.base import Format, Source, concluded, result_text
@@ -100,7 +100,7 @@ class OwnText(Format):
     def _record(self, text: GameText, source: Source) -> Record:
         tags = {name: unescaped(value) if "\\" in value else value for name, value in text.tags.items()}
         game = _game_of(text, tags, source)
-        quicken(game)
+        load_rules(game)
         record = Record(game, start=tags.pop("Start", None))
         try:
             pos = record.start_position()
@@ -112,8 +112,8 @@ class OwnText(Format):
         if moves[tree.end :].strip():
             raise Misread(tree.end, FormatError("after-the-end"))
         record.main_line, record.comment = tree.line, tree.comment
-        told = tree.result if tree.result not in ("", "*") else tags.get("Result", "*")
-        record.outcome = concluded(game, pos, told, tags.get("Reason", ""))
+        shown = tree.result if tree.result not in ("", "*") else tags.get("Result", "*")
+        record.outcome = concluded(game, pos, shown, tags.get("Reason", ""))
         _fill(record, tags)
         return record
 
@@ -122,7 +122,7 @@ class OwnText(Format):
     def written(self, record: Record) -> str:
         tags = "".join(f'[{name} "{escaped(value, chr(34))}"]\n' for name, value in _tags(record))
         result = result_text(record.outcome, record.game.seats)
-        quicken(record.game)
+        load_rules(record.game)
         return f"{tags}\n{wrapped([*self.moves.write(record), result])}"
 
 
@@ -151,7 +151,7 @@ def _game_of(text: GameText, tags: dict[str, str], source: Source) -> Game:
         return source.game
     try:
         if not name:
-            raise FormatError("game-not-told")
+            raise FormatError("game-not-named")
         return make_game(name, options)
     except DeskaError as error:
         raise BadTag(text.tag_lines.get("Game", text.line), error) from error

@@ -16,7 +16,7 @@ from typing import ClassVar
 
 from deska.core.cells import cell_name
 from deska.core.errors import AmbiguousMove, DeskaError, FormatError
-from deska.core.game import Game, Position, quicken
+from deska.core.game import Game, Position, load_rules
 from deska.core.record import Record
 from deska.formats.base import Format, Source, concluded, result_text
 from deska.formats.text.movetext import (
@@ -35,7 +35,7 @@ from deska.games import make_game
 from deska.games.armies.game import Draughts
 from deska.games.armies.notation.draughts_moves import CORNERS, TOP_LEFT, along, numbers_from
 from deska.games.armies.notation.names import Names
-from deska.games.armies.notation.spoken import Told, told
+from deska.games.armies.notation.spoken import MoveEffects, effects_of
 
 TYPES = {
     "international": 20,
@@ -102,7 +102,7 @@ class Style:
         """For messages."""
         return Names(lambda _, one: self.way(one), lambda cell: self.written.get(cell, self.game.own_names.cell(cell)))
 
-    def way(self, one: Told) -> str:
+    def way(self, one: MoveEffects) -> str:
         """A move with all its cells."""
         return ("x" if one.victims else "-").join(self.written[cell] for cell in one.path)
 
@@ -176,7 +176,7 @@ class Style:
         return f"{TYPES[rules]},{begins},{definition.columns},{definition.rows},{notation},{turned}"
 
 
-def usual_style(game: Draughts) -> Style:
+def default_style(game: Draughts) -> Style:
     """How PDN usually writes a game."""
     rules = str(game.settings["rules"])
     return Style(game, rules in _WITH_NUMBERS, CORNERS.get(rules, TOP_LEFT))
@@ -216,7 +216,7 @@ class PdnMoves(MoveText):
         pos, style = walker.pos, self.style
         moves = style.game.recorded_moves(pos)
         number = style.game.read_among(pos, move, moves)
-        effect = told(pos, number)
+        effect = effects_of(pos, number)
         ends = effect.path[0], effect.path[-1]
         meant = [one.move for one in along(pos, moves, ends)]
         path = ends if meant == [number] else effect.path
@@ -270,7 +270,7 @@ class Pdn(Format):
         tags = {name: plain_tag(value) for name, value in text.tags.items()}
         moves = "\n".join(text.moves)
         style = _style_of(text, tags, moves, source)
-        quicken(style.game)
+        load_rules(style.game)
         record = Record(style.game, start=_start(text, tags, style))
         pos = record.start_position()
         tree = PdnMoves(style).read(moves, PdnWalker(style, pos))
@@ -292,8 +292,8 @@ class Pdn(Format):
     def written(self, record: Record) -> str:
         game = record.game
         assert isinstance(game, Draughts)
-        quicken(game)
-        style = usual_style(game)
+        load_rules(game)
+        style = default_style(game)
         players = (*record.players, "", "")[:2]
         white, black = players if style.white == 0 else (players[1], players[0])
         result = result_text(record.outcome, 2)
@@ -319,8 +319,8 @@ def _style_of(text: GameText, tags: dict[str, str], moves: str, source: Source) 
     given = tags.get("GameType")
     if given is None:
         if isinstance(source.game, Draughts):
-            return usual_style(source.game)
-        return usual_style(_made(_guessed_rules(tags, moves), tags))
+            return default_style(source.game)
+        return default_style(_made(_guessed_rules(tags, moves), tags))
     found = _GAME_TYPE.fullmatch(given)
     number = int(found[1]) if found else 0
     if not found or number not in _RULES:
@@ -329,11 +329,11 @@ def _style_of(text: GameText, tags: dict[str, str], moves: str, source: Source) 
         game = _made(_RULES[number], tags)
     except DeskaError as error:
         raise BadTag(text.tag_lines.get("NoProgress", text.line), error) from error
-    usual = usual_style(game)
+    default = default_style(game)
     begins = (found[2] or ("B" if number in _BLACK_BEGINS else "W")).upper()
     own = "W" if game.definition.sides[0].name == "white" else "B"
-    numbers = usual.numbers if not found[3] else found[3].upper() == "N"
-    corner = int(found[4]) if found[3] and numbers and int(found[4]) < 4 else usual.corner
+    numbers = default.numbers if not found[3] else found[3].upper() == "N"
+    corner = int(found[4]) if found[3] and numbers and int(found[4]) < 4 else default.corner
     return Style(game, numbers, corner, begins != own)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError, IllegalMove
-from deska.core.game import Game, Position, quicken
+from deska.core.game import Game, Position, load_rules
 from deska.core.record import Node, Record
 from deska.formats.base import Format, Source, concluded, result_text
 from deska.formats.text.movetext import (
@@ -138,7 +138,7 @@ class Pgn(Format):
     # --- reading --------------------------------------------------------------------------------------------
 
     def read(self, source: Source) -> Iterator[Record | FormatError]:
-        quicken(self.game)
+        load_rules(self.game)
         number = 0
         for text in game_texts(source.lines(), ends_in_comment):
             moves, begin = "\n".join(text.moves), 0
@@ -160,15 +160,15 @@ class Pgn(Format):
                 text = GameText(text.line, moves=text.moves, moves_line=text.moves_line)
 
     def _record(self, text: GameText, moves: str, begin: int) -> tuple[Record, int]:
-        if text.trouble:
-            raise BadTag(*text.trouble)
+        if text.problem:
+            raise BadTag(*text.problem)
         tags = {name: plain_tag(value) for name, value in text.tags.items()}
         record = Record(self.game, start=self._start(text, tags))
         pos = self._reset() if record.start is None else record.start_position()
         tree = self.moves.read(moves, SanWalker(self.game, pos, self.san), begin)
         record.main_line, record.comment = tree.line, tree.comment
-        told = tree.result if tree.result not in ("", "*") else tags.get("Result", "*").strip()
-        record.outcome = concluded(self.game, pos, _RESULTS.get(told, told), _reason(tags))
+        shown = tree.result if tree.result not in ("", "*") else tags.get("Result", "*").strip()
+        record.outcome = concluded(self.game, pos, _RESULTS.get(shown, shown), _reason(tags))
         record.players = _known(tags.pop("White", "")), _known(tags.pop("Black", ""))
         for name in ("Event", "Site", "Date", "Round"):
             setattr(record, name.lower(), _known(tags.pop(name, "")))
@@ -203,7 +203,7 @@ class Pgn(Format):
     # --- writing --------------------------------------------------------------------------------------------
 
     def written(self, record: Record) -> str:
-        quicken(self.game)
+        load_rules(self.game)
         result = result_text(record.outcome, 2)
         white, black = (*record.players, "", "")[:2]
         roster = (record.event, record.site, record.date or "????.??.??", record.round, white, black, result)
@@ -227,9 +227,9 @@ def _known(value: str) -> str:
 
 def _reason(tags: dict[str, str]) -> str:
     """The reason that the tag Termination tells, as far as Deska has a word for it."""
-    told = tags.get("Termination", "").lower()
-    if "time forfeit" in told or "on time" in told:
+    text = tags.get("Termination", "").lower()
+    if "time forfeit" in text or "on time" in text:
         return "lost-on-time"
-    if "resignation" in told:
+    if "resignation" in text:
         return "resigned"
-    return "draw-agreed" if "agreement" in told else ""
+    return "draw-agreed" if "agreement" in text else ""

@@ -55,10 +55,10 @@ class Variants(Format):
     def read(self, source: Source) -> Iterator[Record | FormatError]:
         """A record without moves for each section."""
         found: dict[str, Section] = {}
-        trouble: list[tuple[int, int, DeskaError]] = []
-        for section in _sections(source.lines(), trouble):
+        problem: list[tuple[int, int, DeskaError]] = []
+        for section in _sections(source.lines(), problem):
             found[section.name] = section
-        for number, line, error in trouble:
+        for number, line, error in problem:
             yield source.error(max(number, 1), line, 1, error)
         parents = {**known_variants(), **found}
         for number, section in enumerate(found.values(), 1):
@@ -100,8 +100,8 @@ def known_variants() -> dict[str, Section]:
     return {section.name: section for section in _sections(lines, [])}
 
 
-def _sections(lines: Iterator[str], trouble: list[tuple[int, int, DeskaError]]) -> Iterator[Section]:
-    """The sections of a file; `trouble` gets what cannot be read: the number of the section, the line, and why."""
+def _sections(lines: Iterator[str], problem: list[tuple[int, int, DeskaError]]) -> Iterator[Section]:
+    """The sections of a file; `problem` gets what cannot be read: the number of the section, the line, and why."""
     section: Section | None = None
     count = 0
     for number, line in enumerate(lines, 1):
@@ -115,11 +115,11 @@ def _sections(lines: Iterator[str], trouble: list[tuple[int, int, DeskaError]]) 
             count += 1
             section = Section(head[0], number, head[1])
             if count > _MOST_SECTIONS:
-                trouble.append((count, number, FormatError("variants-too-many", most=_MOST_SECTIONS)))
+                problem.append((count, number, FormatError("variants-too-many", most=_MOST_SECTIONS)))
                 return
         elif why := _key_problem(section, text, number):
-            trouble.append((count, number, why))
-            if len(trouble) >= _MOST_BAD:
+            problem.append((count, number, why))
+            if len(problem) >= _MOST_BAD:
                 break
     if section:
         yield section

@@ -63,7 +63,7 @@ _CUSTOM = re.compile(r"customPiece([1-9][0-9]?)")
 _COSMETIC = ("variantTemplate", "pieceToCharTable", "pieceValueMg", "pieceValueEg")
 _NOTHING = ("false", "-", "0", "none", "")
 _LONGEST_NAME = 60
-_MOST_TOLD = 100  # keys of a section that are refused by name
+_MOST_SHOWN = 100  # keys of a section that are refused by name
 
 
 @dataclass
@@ -75,8 +75,8 @@ class Section:
     parent: str = ""
     keys: dict[str, tuple[str, int]] = field(default_factory=dict)  # value and line; line 0: of a built-in parent
 
-    def value(self, key: str, usual: str = "") -> str:
-        return self.keys[key][0] if key in self.keys else usual
+    def value(self, key: str, default: str = "") -> str:
+        return self.keys[key][0] if key in self.keys else default
 
 
 class Refused(Exception):
@@ -112,31 +112,31 @@ class _Translation:
         else:
             self._refuse_others()
         if self.problems:
-            raise FormatError([problem for error in self.problems for problem in error.problems][:_MOST_TOLD])
+            raise FormatError([problem for error in self.problems for problem in error.problems][:_MOST_SHOWN])
         return self._written()
 
     # --- values ---------------------------------------------------------------------------------------------
 
-    def _value(self, key: str, usual: str = "") -> str:
+    def _value(self, key: str, default: str = "") -> str:
         self.read_keys.add(key)
-        return self.section.value(key, usual)
+        return self.section.value(key, default)
 
-    def _flag(self, key: str, usual: bool) -> bool:
-        value = self._value(key, str(usual).lower()).lower()
+    def _flag(self, key: str, default: bool) -> bool:
+        value = self._value(key, str(default).lower()).lower()
         if value not in ("true", "false"):
             raise Refused(key, "variants-value", given=value[:20])
         return value == "true"
 
-    def _number(self, key: str, usual: int, low: int, high: int) -> int:
-        value = self._value(key, str(usual))
+    def _number(self, key: str, default: int, low: int, high: int) -> int:
+        value = self._value(key, str(default))
         if not re.fullmatch("[0-9]{1,4}", value) or not low <= int(value) <= high:
             raise Refused(key, "variants-value", given=value[:20])
         return int(value)
 
-    def _cells(self, key: str, usual: str) -> frozenset[int]:
+    def _cells(self, key: str, default: str) -> frozenset[int]:
         """Cells: `e4`, a row `*8`, a column `a*`; `-` for none."""
         found: set[int] = set()
-        for word in self._value(key, usual).split():
+        for word in self._value(key, default).split():
             if word == "-":
                 continue
             part = re.fullmatch(r"(\*|[a-p])(\*|[0-9]{1,2})", word.lower())
@@ -204,10 +204,10 @@ class _Translation:
         self.zones = self._cells("promotionRegionWhite", last), self._cells("promotionRegionBlack", "*1")
         pawns = "".join(letter for letter in self.letters if self.letters[letter][0] == "pawn")
         self.promoting = self._known("promotionPawnTypes", self._value("promotionPawnTypes", pawns or "-"))
-        usual = "".join(
+        default = "".join(
             letter for letter, (key, _) in self.letters.items() if key in ("queen", "rook", "bishop", "knight")
         )
-        common = self._value("promotionPieceTypes", usual or "-")
+        common = self._value("promotionPieceTypes", default or "-")
         keys = "promotionPieceTypesWhite", "promotionPieceTypesBlack"
         self.choices = [self._known(key, self._value(key, common)) for key in keys]
         self.promoted: dict[str, str] = {}
@@ -224,9 +224,9 @@ class _Translation:
         for key in ("mandatoryPiecePromotion", "piecePromotionOnCapture", "pieceDemotion"):
             self._must_be(key, False)
 
-    def _must_be(self, key: str, wanted: bool) -> None:
-        if self._flag(key, wanted) != wanted:
-            raise Refused(key, "variants-cannot", given=str(not wanted).lower())
+    def _must_be(self, key: str, requested: bool) -> None:
+        if self._flag(key, requested) != requested:
+            raise Refused(key, "variants-cannot", given=str(not requested).lower())
 
     def _start(self) -> None:
         text = self._value("startFen")
@@ -260,8 +260,8 @@ class _Translation:
         self.castles = self._flag("castling", True)
         column = self._file("castlingKingFile", "e")
         keys = {"castlingKingsideFile": ("g", 2), "castlingQueensideFile": ("c", -2)}
-        for key, (usual, _) in keys.items():
-            self._value(key, usual)
+        for key, (default, _) in keys.items():
+            self._value(key, default)
         rooks = self._known("castlingRookPieces", self._value("castlingRookPieces", "r" if self.castles else "-"))
         if self._value("castlingKingPiece", self.king).lower() != self.king:
             raise Refused("castlingKingPiece", "variants-cannot", given=self.section.value("castlingKingPiece")[:20])
@@ -269,30 +269,30 @@ class _Translation:
         if not self.castles or self.rights == "-":
             self.castles = False
             return
-        for key, (usual, far) in keys.items():
-            if self._file(key, usual) != column + far:
-                raise Refused(key, "variants-castling-file", given=self._value(key, usual))
+        for key, (default, far) in keys.items():
+            if self._file(key, default) != column + far:
+                raise Refused(key, "variants-castling-file", given=self._value(key, default))
         self._check_rights(column, row, rooks)
         self.rooks = rooks
 
-    def _file(self, key: str, usual: str) -> int:
-        text = self._value(key, usual).lower()
+    def _file(self, key: str, default: str) -> int:
+        text = self._value(key, default).lower()
         if not re.fullmatch("[a-p]", text):
             raise Refused(key, "variants-value", given=text[:20])
         return ord(text) - ord("a")
 
     def _check_rights(self, column: int, row: int, rooks: list[str]) -> None:
         """Every king and rook that stand so that they could castle must have the right to."""
-        wanted = ""
+        requested = ""
         for side, letters in enumerate(("KQ", "kq")):
             base = (row if side == 0 else self.rows - 1 - row) * self.columns
             if self.placed.get(base + column) != (side, self.king):
                 raise Refused("castlingKingFile", "variants-castling")
             own = [x for x in range(self.columns) if self.placed.get(base + x) in [(side, rook) for rook in rooks]]
-            wanted += (letters[0] if any(x > column for x in own) else "") + (
+            requested += (letters[0] if any(x > column for x in own) else "") + (
                 letters[1] if any(x < column for x in own) else ""
             )
-        if set(wanted) != set(self.rights):
+        if set(requested) != set(self.rights):
             raise Refused("startFen", "variants-castling")
 
     def _pawns(self) -> None:
@@ -311,8 +311,8 @@ class _Translation:
         types = self._known("enPassantTypes", self._value("enPassantTypes", "".join(pawns) or "-"))
         if self.passing and set(types) != set(pawns):
             raise Refused("enPassantTypes", "variants-cannot", given="".join(types) or "-")
-        usual = "".join(letter for letter in self.letters if self.letters[letter][0] == "pawn") or "-"
-        self.progress = self._known("nMoveRuleTypes", self._value("nMoveRuleTypes", usual))
+        default = "".join(letter for letter in self.letters if self.letters[letter][0] == "pawn") or "-"
+        self.progress = self._known("nMoveRuleTypes", self._value("nMoveRuleTypes", default))
 
     def _drops(self) -> None:
         drops, keeps = self._flag("pieceDrops", False), self._flag("capturesToHand", False)
@@ -322,8 +322,8 @@ class _Translation:
         self.single = self._known("dropNoDoubled", self._value("dropNoDoubled", "-"))
         self.no_mate = self._flag("shogiPawnDropMateIllegal", False)
         self.not_stuck = self._flag("immobilityIllegal", False)
-        usual = "loss" if drops else "draw"
-        if self._value("stalemateValue", "draw") != usual:
+        default = "loss" if drops else "draw"
+        if self._value("stalemateValue", "draw") != default:
             raise Refused(
                 "stalemateValue", "variants-stalemate", given=self.section.value("stalemateValue", "draw")[:20]
             )

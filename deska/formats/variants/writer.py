@@ -312,10 +312,10 @@ def _letters(pieces: Mapping[str, PieceType]) -> dict[str, str]:
     order = sorted(pieces.values(), key=lambda piece: (piece.letter.startswith("+"), piece.letter, piece.name))
     for piece in order:
         own = piece.letter.lower()
-        wish = own if own in _SPARE and len(own) == 1 else ""
-        holder = next((name for name, letter in found.items() if letter == wish), None)
-        if wish and (holder is None or (_is_chess_pawn(piece) and _is_chess_pawn(pieces[holder]))):
-            found[piece.name] = wish  # pawns of the two sides may differ in their promotions
+        choice = own if own in _SPARE and len(own) == 1 else ""
+        holder = next((name for name, letter in found.items() if letter == choice), None)
+        if choice and (holder is None or (_is_chess_pawn(piece) and _is_chess_pawn(pieces[holder]))):
+            found[piece.name] = choice  # pawns of the two sides may differ in their promotions
     for piece in order:
         if piece.name not in found:
             found[piece.name] = next(letter for letter in _SPARE if letter not in found.values())

@@ -11,7 +11,7 @@ from deska.games.armies.kernel import position as p
 from deska.games.armies.kernel.queries import checked_cells
 from deska.games.armies.material import Loot
 from deska.games.armies.notation.base import Notation
-from deska.games.armies.notation.spoken import Told, kind_of, told
+from deska.games.armies.notation.spoken import MoveEffects, effects_of, kind_of
 from deska.games.armies.refusals import Why
 from deska.kernel.ops import undo
 from deska.kernel.positions import copied
@@ -57,11 +57,11 @@ class Pictures:
         known = {"white": _LIGHT, "black": _DARK}
         return known.get(names[0], names[0]), known.get(names[1], names[1])
 
-    def view(self, pos: Position, legal: Sequence[Told]) -> BoardView:
+    def view(self, pos: Position, legal: Sequence[MoveEffects]) -> BoardView:
         cells, board = self.notation.cells, pos.now.board
         texts = [self.notation.move_text(pos, one) for one in legal]
         checked = tuple(self.names[cell] for cell in self._checked(pos))
-        usual = self.definition.notation not in (USI, PDN) or not cells.column_labels
+        default = self.definition.notation not in (USI, PDN) or not cells.column_labels
         return BoardView(
             columns=self.definition.columns,
             rows=self.definition.rows,
@@ -77,7 +77,7 @@ class Pictures:
             checked=checked,
             must=self._must(pos, legal),
             pattern=self.definition.pattern,
-            names=() if usual else self.names,
+            names=() if default else self.names,
             column_labels=cells.column_labels,
             row_labels=cells.row_labels,
             captures=frozenset(text for text, one in zip(texts, legal, strict=True) if one.victims),
@@ -87,10 +87,10 @@ class Pictures:
             drawings=self.drawings,
         )
 
-    def _phase(self, pos: Position, legal: Sequence[Told]) -> str:
+    def _phase(self, pos: Position, legal: Sequence[MoveEffects]) -> str:
         return "phase-capture" if self._must(pos, legal) else "phase-play"
 
-    def _must(self, pos: Position, legal: Sequence[Told]) -> tuple[str, ...]:
+    def _must(self, pos: Position, legal: Sequence[MoveEffects]) -> tuple[str, ...]:
         """The pieces that must capture, if a capture is compulsory."""
         draughts = self.definition.sides[int(pos.now.turn)].kind == DRAUGHTS
         if not (draughts and legal and legal[0].victims):
@@ -108,18 +108,18 @@ class Pictures:
         if kind_of(move) == p.CHAIN_MOVE:
             before = copied(pos)
             undo(before)
-            return tuple(self.names[cell] for cell in told(before, move).path)
+            return tuple(self.names[cell] for cell in effects_of(before, move).path)
         origin, target = self.names[move & 255], self.names[move >> 8 & 255]
         return (target,) if kind_of(move) == p.DROP else (origin, target)
 
     # --- what may be touched --------------------------------------------------------------------------------
 
-    def _taps(self, pos: Position, legal: Sequence[Told], texts: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    def _taps(self, pos: Position, legal: Sequence[MoveEffects], texts: Sequence[str]) -> dict[str, tuple[str, ...]]:
         promoting = {one.path for one in legal if one.promotion}
         taps = (self._taps_of(pos, one, one.path in promoting) for one in legal)
         return dict(zip(texts, taps, strict=True))
 
-    def _taps_of(self, pos: Position, one: Told, may_promote: bool) -> tuple[str, ...]:
+    def _taps_of(self, pos: Position, one: MoveEffects, may_promote: bool) -> tuple[str, ...]:
         names = tuple(self.names[cell] for cell in one.path)
         if one.drop:
             return (self.notation.drop_tap(one.drop), *names)
@@ -129,7 +129,7 @@ class Pictures:
         stays = may_promote and not one.promotion and self.notation.piece(code).promotion == MAY
         return (*names, "=") if stays else names
 
-    def _becomes(self, pos: Position, legal: Sequence[Told], texts: Sequence[str]) -> dict[str, Piece]:
+    def _becomes(self, pos: Position, legal: Sequence[MoveEffects], texts: Sequence[str]) -> dict[str, Piece]:
         """The resulting pieces of moves that differ only in that."""
         choices = {one.path for one in legal if one.promotion}
         ways = Counter(one.path for one in legal if one.path in choices and not one.drop)
@@ -147,7 +147,7 @@ class Pictures:
             if pos.now.hand[code]
         )
 
-    def _barred(self, pos: Position, legal: Sequence[Told]) -> dict[str, Mapping[str, Problem]]:
+    def _barred(self, pos: Position, legal: Sequence[MoveEffects]) -> dict[str, Mapping[str, Problem]]:
         """Empty cells where a piece in hand may not be dropped, and why."""
         allowed = {(one.drop, one.path[0]) for one in legal if one.drop}
         cells = [cell for cell in range(len(self.names)) if not pos.now.board[cell]]

@@ -38,7 +38,7 @@ from deska.games.armies.notation.pdn import Pdn
 from deska.games.armies.notation.san import San
 from deska.games.armies.notation.shogi_moves import ShogiMoves
 from deska.games.armies.notation.spelling import Spelling
-from deska.games.armies.notation.spoken import Told, Wish, jumped_over, kind_of, same_ends, told
+from deska.games.armies.notation.spoken import MoveEffects, TypedMove, effects_of, jumped_over, kind_of, same_ends
 from deska.games.armies.refusals import Why
 from deska.kernel.ops import DRAWN, GOING_ON, move_room, outcome
 from deska.kernel.positions import copied
@@ -54,7 +54,7 @@ def example_games() -> tuple[str, ...]:
 
 
 def _named(pos: Position, moves: Sequence[int], why: Why) -> list[str]:
-    return [why.names.move(pos, told(pos, move)) for move in moves]
+    return [why.names.move(pos, effects_of(pos, move)) for move in moves]
 
 
 class ArmyGame(Game):
@@ -74,7 +74,7 @@ class ArmyGame(Game):
         self.san = San(self.notation, self.most_moves) if definition.notation == UCI else None
         self.spelling = self.san or self._other_spelling()
         self._checks = Checks(self.notation, mobility)
-        self._why = Why(self, self.notation, Names(self._usual_text, lambda cell: self.notation.cells.written[cell]))
+        self._why = Why(self, self.notation, Names(self._default_text, lambda cell: self.notation.cells.written[cell]))
         self._pictures = Pictures(self.notation, self._why)
         self._start = start_position(tables)
         self._tables = tables
@@ -107,9 +107,9 @@ class ArmyGame(Game):
         return self.notation.position_text(pos)
 
     def move_text(self, pos: Position, move: int) -> str:
-        return self.notation.move_text(pos, told(pos, int(move)))
+        return self.notation.move_text(pos, effects_of(pos, int(move)))
 
-    def _usual_text(self, pos: Position, one: Told) -> str:
+    def _default_text(self, pos: Position, one: MoveEffects) -> str:
         """A move in the usual notation. Chains are written the same in SAN, and cannot be looked up if they are
         illegal here."""
         if kind_of(one.move) == p.CHAIN_MOVE:
@@ -188,48 +188,48 @@ class ArmyGame(Game):
 
     def _read_own(self, pos: Position, text: str, moves: list[int], why: Why) -> int:
         """The move that a text means in the game's own notation."""
-        wish = self.notation.read_move(text)
-        if wish is None:
+        choice = self.notation.read_move(text)
+        if choice is None:
             examples = dict.fromkeys(_named(pos, [moves[0], moves[-1]], why))
             raise InvalidMove("not-a-move", text=text.strip()[:20], examples=list(examples))
-        near = [told(pos, move) for move in moves if same_ends(move, wish)]
-        fitting = self._fitting(pos, near, wish)
+        near = [effects_of(pos, move) for move in moves if same_ends(move, choice)]
+        fitting = self._fitting(pos, near, choice)
         if len(fitting) == 1:
             return fitting[0].move
         if fitting:
             raise AmbiguousMove("several-fit", known=[why.names.move(pos, one) for one in fitting])
-        raise why.error(pos, wish, [told(pos, move) for move in moves])
+        raise why.error(pos, choice, [effects_of(pos, move) for move in moves])
 
-    def _told(self, pos: Position) -> list[Told]:
+    def _effects(self, pos: Position) -> list[MoveEffects]:
         """The legal moves with their effects; none when the game is over."""
-        return [told(pos, move) for move in legal_moves(self, pos)]
+        return [effects_of(pos, move) for move in legal_moves(self, pos)]
 
-    def _fitting(self, pos: Position, legal: list[Told], wish: Wish) -> list[Told]:
+    def _fitting(self, pos: Position, legal: list[MoveEffects], move: TypedMove) -> list[MoveEffects]:
         """The legal moves that a typed move can mean: an exact match, else all that fit."""
-        fitting = [one for one in legal if self._fits(pos, one, wish)]
-        exact = [one for one in fitting if one.path == wish.cells]
-        if not exact and len(wish.cells) > 2:
-            taken = jumped_over(pos, wish.cells)  # perhaps along another path
-            ends = wish.cells[0], wish.cells[-1]
+        fitting = [one for one in legal if self._fits(pos, one, move)]
+        exact = [one for one in fitting if one.path == move.cells]
+        if not exact and len(move.cells) > 2:
+            taken = jumped_over(pos, move.cells)  # perhaps along another path
+            ends = move.cells[0], move.cells[-1]
             exact = [
                 one for one in legal if not one.drop and one.victims == taken and (one.path[0], one.path[-1]) == ends
             ]
         return exact or fitting
 
-    def _fits(self, pos: Position, one: Told, wish: Wish) -> bool:
+    def _fits(self, pos: Position, one: MoveEffects, move: TypedMove) -> bool:
         if one.drop:
-            return wish.drop == self.notation.piece(one.drop).letter and wish.cells == one.path
-        if wish.drop or wish.cells[0] != one.path[0] or wish.cells[-1] != one.path[-1]:
+            return move.drop == self.notation.piece(one.drop).letter and move.cells == one.path
+        if move.drop or move.cells[0] != one.path[0] or move.cells[-1] != one.path[-1]:
             return False
         touched = iter(one.path[1:-1])
-        return all(cell in touched for cell in wish.cells[1:-1]) and self._promotes(pos, one, wish)
+        return all(cell in touched for cell in move.cells[1:-1]) and self._promotes(pos, one, move)
 
-    def _promotes(self, pos: Position, one: Told, wish: Wish) -> bool:
+    def _promotes(self, pos: Position, one: MoveEffects, move: TypedMove) -> bool:
         """True if the promotion is the typed one."""
         code = int(pos.now.board[one.path[0]])
-        said = wish.promotion.replace("=", "")
+        said = move.promotion.replace("=", "")
         sign = self.notation.promotion_sign(code, one.promotion) if one.promotion else ""
-        return said == sign or (not wish.promotion and bool(sign) and self.notation.may_be_left_out(code))
+        return said == sign or (not move.promotion and bool(sign) and self.notation.may_be_left_out(code))
 
     def contents(self) -> Contents:
         return army_contents(self._tables)
@@ -288,7 +288,7 @@ class ArmyGame(Game):
     # --- the picture ----------------------------------------------------------------------------------------
 
     def view(self, pos: Position) -> BoardView:
-        return self._pictures.view(pos, self._told(pos))
+        return self._pictures.view(pos, self._effects(pos))
 
     def lesson(self) -> Lesson:
         return ArmyLesson(self.definition, self._pictures).lesson(self.view(self._start))
@@ -315,7 +315,7 @@ class Draughts(ArmyGame):
     place: ClassVar[int] = 40
     chance_scale = 2.5  # of people; programs draw most games (docs/lab/2026-11-17-win-chances.md)
     options: ClassVar[tuple[Option, ...]] = (
-        OneOf("rules", DEFAULT_DRAUGHTS, rulesets(), told=ALWAYS),
+        OneOf("rules", DEFAULT_DRAUGHTS, rulesets(), shown=ALWAYS),
         Whole("no_progress", 0, 0, 1000),
     )
 
@@ -355,7 +355,7 @@ class Minishogi(ArmyGame):
         super().__init__(settings, shipped_game("minishogi").definition)
 
 
-class InventedGame(ArmyGame):
+class CustomGame(ArmyGame):
     """An invented game: its definition is an option, so the settings contain the whole game."""
 
     name: ClassVar[str] = "own"

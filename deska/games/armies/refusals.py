@@ -17,7 +17,7 @@ from deska.games.armies.kernel.attacks import safe_at
 from deska.games.armies.kernel.queries import checked_cells
 from deska.games.armies.notation.base import Notation
 from deska.games.armies.notation.names import Names
-from deska.games.armies.notation.spoken import Told, Wish, jumped_over, kind_of, told
+from deska.games.armies.notation.spoken import MoveEffects, TypedMove, effects_of, jumped_over, kind_of
 from deska.kernel.ops import legal, move_room
 from deska.kernel.positions import copied
 
@@ -52,32 +52,32 @@ class Why:
         other.names = names
         return other
 
-    def error(self, pos: Position, wish: Wish, legal: list[Told]) -> MoveError:
+    def error(self, pos: Position, move: TypedMove, legal: list[MoveEffects]) -> MoveError:
         """The error for a typed move that no legal move matches."""
-        return self._drop_error(pos, wish) if wish.drop else self._move_error(pos, wish, legal)
+        return self._drop_error(pos, move) if move.drop else self._move_error(pos, move, legal)
 
     def cell(self, cell: int) -> str:
         return self.names.cell(cell)
 
-    def _leniently(self, pos: Position) -> list[Told]:
+    def _leniently(self, pos: Position) -> list[MoveEffects]:
         """The legal moves under lenient rules."""
         free = p.ArmyPosition(copied(pos).now, self._lenient)
         free.now.royals[:] = 0
         free.now.plies = 0
         out = move_room(self.game.most_moves)
-        return [told(free, move) for move in out[: legal(free, out)].tolist()]  # incomplete if there are too many
+        return [effects_of(free, move) for move in out[: legal(free, out)].tolist()]  # incomplete if there are too many
 
-    def _texts(self, pos: Position, moves: Sequence[Told]) -> list[str]:
+    def _texts(self, pos: Position, moves: Sequence[MoveEffects]) -> list[str]:
         return [self.names.move(pos, one) for one in moves[:_SHOWN]]
 
     # --- drops ----------------------------------------------------------------------------------------------
 
-    def _drop_error(self, pos: Position, wish: Wish) -> MoveError:
-        side, cell = int(pos.now.turn), wish.cells[0]
+    def _drop_error(self, pos: Position, move: TypedMove) -> MoveError:
+        side, cell = int(pos.now.turn), move.cells[0]
         letters = {self.notation.piece(code).letter: code for code in self.notation.droppable[side]}
         if self.definition.sides[side].kind != SHOGI:
             return IllegalMove("no-drops")
-        code, letter = letters.get(wish.drop), self.names.letter(wish.drop)
+        code, letter = letters.get(move.drop), self.names.letter(move.drop)
         if code is None:
             return InvalidMove("no-such-piece", letter=letter, known=[self.names.letter(one) for one in letters])
         if pos.now.hand[code] == 0:
@@ -102,38 +102,40 @@ class Why:
 
     # --- moves ----------------------------------------------------------------------------------------------
 
-    def _move_error(self, pos: Position, wish: Wish, legal: list[Told]) -> MoveError:
-        origin, target = wish.cells[0], wish.cells[-1]
+    def _move_error(self, pos: Position, move: TypedMove, legal: list[MoveEffects]) -> MoveError:
+        origin, target = move.cells[0], move.cells[-1]
         code, other = int(pos.now.board[origin]), int(pos.now.board[target])
         if code == 0:
             return IllegalMove("no-piece-there", cell=self.cell(origin))
         if code & 1 != pos.now.turn:
             return IllegalMove("not-your-piece", cell=self.cell(origin))
         possible = [one for one in self._leniently(pos) if not one.drop and one.path[0] == origin]
-        if len(wish.cells) == 1:
+        if len(move.cells) == 1:
             return self._piece_error(pos, origin, possible, legal)
-        castle = self._castle(pos, origin, target) if len(wish.cells) == 2 else None
+        castle = self._castle(pos, origin, target) if len(move.cells) == 2 else None
         meant = [one for one in possible if (one.path[0], one.path[-1]) == (origin, target)]
-        exact = [one for one in meant if one.path == wish.cells or jumped_over(pos, wish.cells) == one.victims]
-        if len(wish.cells) == 2 or exact:
+        exact = [one for one in meant if one.path == move.cells or jumped_over(pos, move.cells) == one.victims]
+        if len(move.cells) == 2 or exact:
             meant = exact or meant
         else:
             meant = []
         if meant:
-            return self._rule_error(pos, wish, meant, legal)
+            return self._rule_error(pos, move, meant, legal)
         if castle is not None:
             return self._castle_error(pos, castle)
-        untakable = self._untakable(pos, wish)
+        untakable = self._untakable(pos, move)
         if untakable is not None:
             return untakable
-        unfinished = self._unfinished(pos, wish, possible)
+        unfinished = self._unfinished(pos, move, possible)
         if unfinished is not None:
             return unfinished
         if other and other & 1 == pos.now.turn and origin != target:
             return IllegalMove("own-piece-there", cell=self.cell(target))
-        return self._way_error(pos, wish)
+        return self._way_error(pos, move)
 
-    def _piece_error(self, pos: Position, origin: int, possible: list[Told], legal: list[Told]) -> MoveError:
+    def _piece_error(
+        self, pos: Position, origin: int, possible: list[MoveEffects], legal: list[MoveEffects]
+    ) -> MoveError:
         """A piece without a target: where it could go, or why it cannot move."""
         own = [one for one in legal if not one.drop and one.path[0] == origin]
         if own:
@@ -141,38 +143,40 @@ class Why:
         if not possible:
             return IllegalMove("no-move-from", cell=self.cell(origin))
         nearest = max(possible, key=lambda one: len(one.victims))  # in draughts a refused capture has the best reason
-        return self._rule_error(pos, Wish(nearest.path), [nearest], legal)
+        return self._rule_error(pos, TypedMove(nearest.path), [nearest], legal)
 
-    def _rule_error(self, pos: Position, wish: Wish, meant: list[Told], legal: list[Told]) -> MoveError:
+    def _rule_error(
+        self, pos: Position, move: TypedMove, meant: list[MoveEffects], legal: list[MoveEffects]
+    ) -> MoveError:
         """The piece can move like that, but a rule forbids it."""
-        origin, side = wish.cells[0], int(pos.now.turn)
+        origin, side = move.cells[0], int(pos.now.turn)
         if self.definition.sides[side].kind == DRAUGHTS:
             error = self._capture_error(pos, meant[0], legal)
             if error is not None:
                 return error
         others = [one for one in legal if not one.drop and one.path == meant[0].path]
         if others:
-            return self._promotion_error(pos, wish, others)
+            return self._promotion_error(pos, move, others)
         if self.fixed.traits[int(pos.now.board[origin])] & p.ROYAL:
-            return IllegalMove("into-check", cell=self.cell(wish.cells[-1]))
+            return IllegalMove("into-check", cell=self.cell(move.cells[-1]))
         return IllegalMove("still-in-check" if checked_cells(pos, side) else "would-be-in-check")
 
-    def _promotion_error(self, pos: Position, wish: Wish, legal: list[Told]) -> MoveError:
+    def _promotion_error(self, pos: Position, move: TypedMove, legal: list[MoveEffects]) -> MoveError:
         """The cells are right, but the promotion is wrong."""
         choices = [one for one in legal if one.promotion]
         if not choices:
             return IllegalMove("cannot-promote")
-        code = int(pos.now.board[wish.cells[0]])
+        code = int(pos.now.board[move.cells[0]])
         texts = self._texts(pos, legal)
-        if wish.promotion not in ("", "="):
-            return IllegalMove("cannot-promote-so", promotion=wish.promotion, known=texts)
+        if move.promotion not in ("", "="):
+            return IllegalMove("cannot-promote-so", promotion=move.promotion, known=texts)
         if self.notation.piece(code).promotion == MAY:
             return IllegalMove("must-promote", known=texts)
         return AmbiguousMove("choose-promotion", known=texts)
 
     # --- captures of draughts -------------------------------------------------------------------------------
 
-    def _capture_error(self, pos: Position, meant: Told, legal: list[Told]) -> MoveError | None:
+    def _capture_error(self, pos: Position, meant: MoveEffects, legal: list[MoveEffects]) -> MoveError | None:
         if not legal[0].victims:
             return None
         texts = self._texts(pos, legal)
@@ -183,7 +187,7 @@ class Why:
                 return IllegalMove(_PRIORITIES[priority], known=texts)
         return None
 
-    def _worth(self, pos: Position, one: Told, priority: str) -> int:
+    def _worth(self, pos: Position, one: MoveEffects, priority: str) -> int:
         """The value of a capture under a priority rule."""
         if priority == BY_KING:
             return int(self._is_crowned(pos, one.path[0]))
@@ -194,19 +198,19 @@ class Why:
     def _is_crowned(self, pos: Position, cell: int) -> bool:
         return bool(self.fixed.traits[int(pos.now.board[cell])] & p.CROWNED)
 
-    def _untakable(self, pos: Position, wish: Wish) -> MoveError | None:
+    def _untakable(self, pos: Position, move: TypedMove) -> MoveError | None:
         """A capture of a piece that it may never capture, such as a king by a man in Italian draughts."""
-        own = int(pos.now.board[wish.cells[0]])
-        for cell in jumped_over(pos, wish.cells) or ():
+        own = int(pos.now.board[move.cells[0]])
+        for cell in jumped_over(pos, move.cells) or ():
             if self.fixed.untakable[own * p.CODES + int(pos.now.board[cell])]:
-                return IllegalMove("cannot-take", origin=self.cell(wish.cells[0]), target=self.cell(cell))
+                return IllegalMove("cannot-take", origin=self.cell(move.cells[0]), target=self.cell(cell))
         return None
 
-    def _unfinished(self, pos: Position, wish: Wish, possible: list[Told]) -> MoveError | None:
+    def _unfinished(self, pos: Position, typed_move: TypedMove, possible: list[MoveEffects]) -> MoveError | None:
         """A capture that stops too early, or lands where it cannot continue."""
-        said = len(wish.cells)
-        begun = [one for one in possible if len(one.path) > said and one.path[:said] == wish.cells]
-        if not begun and jumped_over(pos, wish.cells) is not None:
+        said = len(typed_move.cells)
+        begun = [one for one in possible if len(one.path) > said and one.path[:said] == typed_move.cells]
+        if not begun and jumped_over(pos, typed_move.cells) is not None:
             begun = [one for one in possible if kind_of(one.move) == p.CHAIN_MOVE]  # otherwise the piece never jumps
         return IllegalMove("capture-unfinished", known=self._texts(pos, begun)) if begun else None
 
@@ -237,9 +241,9 @@ class Why:
 
     # --- how pieces move ------------------------------------------------------------------------------------
 
-    def _way_error(self, pos: Position, wish: Wish) -> MoveError:
+    def _way_error(self, pos: Position, move: TypedMove) -> MoveError:
         """The piece cannot reach the cell: something is in the way, or it never moves like that."""
-        origin, target = wish.cells[0], wish.cells[-1]
+        origin, target = move.cells[0], move.cells[-1]
         if origin == target:
             return IllegalMove("same-cell", cell=self.cell(origin))
         values = {"origin": self.cell(origin), "target": self.cell(target)}
@@ -284,5 +288,5 @@ class Why:
         alone = p.ArmyPosition(position_of(self.notation.tables, placed, code & 1, 0).now, self._lenient)
         alone.now.royals[:] = 0
         alone.now.fresh[origin] = pos.now.fresh[origin]
-        moves = [told(alone, move) for move in legal_moves(self.game, alone)]
+        moves = [effects_of(alone, move) for move in legal_moves(self.game, alone)]
         return any(one.path[-1] == target for one in moves)

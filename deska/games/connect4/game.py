@@ -15,10 +15,10 @@ from deska.gamekit import (
     Game,
     IllegalMove,
     InvalidMove,
+    LessonPicture,
     Look,
     Option,
     Outcome,
-    Picture,
     Piece,
     Player,
     Position,
@@ -49,8 +49,8 @@ class ConnectFour(Game):
     place: ClassVar[int] = 30
     seats_option: ClassVar[str] = "seats"
     options: ClassVar[tuple[Option, ...]] = (
-        Whole("columns", 7, 4, LARGEST, told=NEVER),
-        Whole("rows", 6, 4, LARGEST, told=NEVER),
+        Whole("columns", 7, 4, LARGEST, shown=NEVER),
+        Whole("rows", 6, 4, LARGEST, shown=NEVER),
         Whole("length", 4, 3, 6),
         Whole("seats", 2, 2, MOST_SEATS),
     )
@@ -81,13 +81,15 @@ class ConnectFour(Game):
             Preset("preset-connect-three-players", {"columns": "9", "rows": "7", "seats": "3"}),
         )
 
-    def pictures(self) -> tuple[Picture | None, ...]:
+    def pictures(self) -> tuple[LessonPicture | None, ...]:
         across = self.length <= self.columns
         turns = [
             [cell_name(at, y) if across else cell_name(y, at) for y in range(self.seats)] for at in range(self.length)
         ]
         moves = [move for turn in turns for move in turn][: 1 - self.seats]  # the first player's is the last
-        return Picture("d1 e1 d2", ("a1", "b1", "c1", "d3", "e2", "f1", "g1")[: self.columns]), Picture(" ".join(moves))
+        return LessonPicture("d1 e1 d2", ("a1", "b1", "c1", "d3", "e2", "f1", "g1")[: self.columns]), LessonPicture(
+            " ".join(moves)
+        )
 
     def start(self) -> Position:
         return copied(self._start)
@@ -178,5 +180,5 @@ class ConnectFour(Game):
             signs=tuple(LETTERS[: self.seats]),
             taps={lands: (lands,) for lands in landings.values()},
             zones={cell_name(column, row): lands for column, lands in landings.items() for row in range(self.rows)},
-            lays=bool(landings),
+            places_pieces=bool(landings),
         )

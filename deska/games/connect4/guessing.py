@@ -1,4 +1,4 @@
-"""What `master` does on 7 × 6 when time is too short for a proof: the search of all games, with a judgement."""
+"""What `master` does on 7 × 6 when time is too short for a proof: the search of all games, with a static_value."""
 
 from dataclasses import dataclass, field
 

@@ -21,7 +21,7 @@ from deska.games.connect4.solving import Decision
 _ALWAYS = 5  # moves within which the book has every position
 _QUICK = 3_000_000  # nodes that a decision without the book can afford: about a second
 _REFINING = 500_000  # nodes to find out how soon a position is won or lost
-_MEMORY, _USUAL_MEMORY = 1 << 30, 64 << 20  # bytes of a table: to make the book, and of `master`
+_MEMORY, _DEFAULT_MEMORY = 1 << 30, 64 << 20  # bytes of a table: to make the book, and of `master`
 _PAUSE = 10.0  # seconds between two writes
 _POSITION = empty_position(7, 6, 4, 2)
 START = Board(0, 0)
@@ -36,7 +36,7 @@ class Maker:
     always: int = _ALWAYS
     quick: int = _QUICK
     memory: int = _MEMORY
-    small_memory: int = _USUAL_MEMORY
+    small_memory: int = _DEFAULT_MEMORY
     quickly_solved: int = field(default=0, init=False)
 
     def __post_init__(self) -> None:
@@ -85,7 +85,7 @@ def replies(board: Board, column: int) -> list[Board]:
     return [] if ended else [after.after(reply) for reply in after.columns if not after.completes_four(reply)]
 
 
-def make(maker: Maker, path: Path, *, told: bool = True) -> Book:
+def make(maker: Maker, path: Path, *, shown: bool = True) -> Book:
     """Go through the positions of either side, by the number of discs, and write the book as it grows."""
     second = [START.after(column) for column in START.columns if not START.completes_four(column)]
     fronts = [{START.key: START}, {one.key: one for one in second}]
@@ -97,7 +97,7 @@ def make(maker: Maker, path: Path, *, told: bool = True) -> Book:
                 entry = maker.decide(board)
                 if entry:
                     fronts[ply + 2].update((one.key, one) for one in replies(board, entry.column))
-                if told:
+                if shown:
                     _tell(ply, number + 1, len(fronts[ply]), maker, time.monotonic() - started)
                 if time.monotonic() - written > _PAUSE:
                     _write(maker.book, path)

@@ -2,7 +2,7 @@
 
 A position in the opening book is answered at once. In others a decision narrows down what each move is worth by a row
 of questions: is any move worth at least so much? First whether one wins, then whether one draws, then how soon. If it
-is stopped before it knows, a search with a judgement decides (guessing.py).
+is stopped before it knows, a search with an evaluation decides (guessing.py).
 """
 
 import dataclasses

@@ -15,12 +15,12 @@ from deska.gamekit import (
     Game,
     IllegalMove,
     InvalidMove,
+    LessonPicture,
     Limit,
     Look,
     OneOf,
     Option,
     Outcome,
-    Picture,
     Piece,
     Player,
     Position,
@@ -51,7 +51,7 @@ class Hex(Game):
     name: ClassVar[str] = "hex"
     place: ClassVar[int] = 66
     options: ClassVar[tuple[Option, ...]] = (
-        Whole("side", 11, 3, 19, told=NEVER),
+        Whole("side", 11, 3, 19, shown=NEVER),
         OneOf("swap", "off", ("off", "on")),
     )
 
@@ -69,11 +69,11 @@ class Hex(Game):
     def presets(cls) -> tuple[Preset, ...]:
         return tuple(Preset(name, {"side": side, "swap": swap}) for name, side, swap in PRESETS)
 
-    def pictures(self) -> tuple[Picture | None, ...]:
+    def pictures(self) -> tuple[LessonPicture | None, ...]:
         small = {"side": "4"}
-        joined = Picture("b1 c1 b2 c2 a3 d3 a4", options=small)
-        touching = Picture("b2", ("b1", "c1", "c2", "b3", "a3", "a2"), small)
-        return joined, None, touching, None, None, Picture("b2 a1 c3", ("c2", "b3"), small)
+        joined = LessonPicture("b1 c1 b2 c2 a3 d3 a4", options=small)
+        touching = LessonPicture("b2", ("b1", "c1", "c2", "b3", "a3", "a2"), small)
+        return joined, None, touching, None, None, LessonPicture("b2 a1 c3", ("c2", "b3"), small)
 
     def start(self) -> Position:
         return position_of(self.side, self.swaps, [], [], 0)
@@ -160,7 +160,7 @@ class Hex(Game):
             phase="phase-over" if not texts else "hex-may-swap" if SWAP_TEXT in texts else phase,
             signs=tuple(LETTERS),
             taps={text: (text,) for text in texts},
-            lays=bool(texts),
+            places_pieces=bool(texts),
             names=self.names,
             row_labels=self.row_labels,
         )

@@ -16,11 +16,11 @@ from deska.gamekit import (
     Contents,
     Game,
     IllegalMove,
+    LessonPicture,
     Look,
     OneOf,
     Option,
     Outcome,
-    Picture,
     Piece,
     Pile,
     Position,
@@ -52,7 +52,7 @@ class Morris(Game):
     name: ClassVar[str] = "morris"
     place: ClassVar[int] = 64
     options: ClassVar[tuple[Option, ...]] = (
-        OneOf("men", "nine", tuple(MEN), told=ALWAYS),
+        OneOf("men", "nine", tuple(MEN), shown=ALWAYS),
         OneOf("flying", "yes", ("yes", "no")),
     )
 
@@ -80,7 +80,7 @@ class Morris(Game):
         holes = frozenset(cell_name(x, y) for x in side for y in side) - points
         return Look(themes=(WOOD,), holes=holes, lines=self.board.lines)
 
-    def pictures(self) -> tuple[Picture | None, ...]:
+    def pictures(self) -> tuple[LessonPicture | None, ...]:
         return pictures_of(self.board)
 
     def start(self) -> Position:
@@ -168,7 +168,7 @@ class Morris(Game):
             takes=takes,
             captures=frozenset(takes),
             stocks=tuple(Stock(piece, hands[piece.owner], "") for piece in PIECES) if any(hands) else (),
-            lays=bool(steps) and hands[int(pos.now.turn)] > 0,
+            places_pieces=bool(steps) and hands[int(pos.now.turn)] > 0,
             taken=tuple(Pile(piece, self.board.men - self._men(pos, piece.owner)) for piece in PIECES),
             ahead=() if pos.fixed.mill_wins else (ahead, -ahead),
         )

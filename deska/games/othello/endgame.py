@@ -24,12 +24,12 @@ DISC = 100  # what a disc is worth in a score
 _ENTRIES = 1 << 21
 _BASE, _GROWTH = 2.0, 2.4  # with n free cells, at most about _BASE * _GROWTH ** n positions are counted
 _A_SECOND = 1_500_000  # positions
-_USUAL = 3.0  # seconds
+_DEFAULT = 3.0  # seconds
 
 
 def is_in_reach(free: int, limit: Limit) -> bool:
     """Whether a position with so many free cells can be counted out within a limit."""
-    budget = limit.nodes or _A_SECOND * (_USUAL if limit.steady is None else limit.steady)
+    budget = limit.nodes or _A_SECOND * (_DEFAULT if limit.steady is None else limit.steady)
     return limit.depth is None and _BASE * _GROWTH**free <= budget
 
 

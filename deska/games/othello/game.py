@@ -14,12 +14,12 @@ from deska.gamekit import (
     Game,
     IllegalMove,
     InvalidMove,
+    LessonPicture,
     Limit,
     Look,
     OneOf,
     Option,
     Outcome,
-    Picture,
     Piece,
     Player,
     Position,
@@ -47,7 +47,7 @@ class Othello(Game):
 
     name: ClassVar[str] = "othello"
     place: ClassVar[int] = 62
-    options: ClassVar[tuple[Option, ...]] = (OneOf("size", "8", ("6", "8", "10"), told=NEVER),)
+    options: ClassVar[tuple[Option, ...]] = (OneOf("size", "8", ("6", "8", "10"), shown=NEVER),)
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
@@ -61,12 +61,12 @@ class Othello(Game):
     def presets(cls) -> tuple[Preset, ...]:
         return tuple(Preset(name, {"size": size}) for name, size in PRESETS)
 
-    def pictures(self) -> tuple[Picture | None, ...]:
+    def pictures(self) -> tuple[LessonPicture | None, ...]:
         middle = self.side // 2
         left, top = column_name(middle - 1), middle - 1  # of the cells around the first four discs
         first = f"{left}{top}"
         others = (f"{column_name(middle - 2)}{middle}", f"{column_name(middle + 1)}{middle + 1}")
-        return Picture(dots=(first, *others, f"{column_name(middle)}{middle + 2}")), Picture(first)
+        return LessonPicture(dots=(first, *others, f"{column_name(middle)}{middle + 2}")), LessonPicture(first)
 
     def start(self) -> Position:
         first = (self.side // 2 - 1) * (self.side + 1)  # the lower left one of the four in the middle
@@ -176,7 +176,7 @@ class Othello(Game):
             phase="phase-over" if not texts else "othello-must-pass-now" if passes else "othello-turn",
             signs=tuple(LETTERS),
             taps={text: (text,) for text in texts},
-            lays=bool(texts) and not passes,
+            places_pieces=bool(texts) and not passes,
             offers_taps=True,
             counts=(len(discs[0]), len(discs[1])),
             names=self.names,

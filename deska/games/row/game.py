@@ -252,7 +252,7 @@ class RowGame(Game):
             phase="phase-over" if over else _PHASES[int(pos.now.phase)],
             signs=tuple(self._sign(pos, seat) for seat in range(self.seats)),
             taps={text: (text,) for text in (self.move_text(pos, move) for move in legal)},
-            lays=not over and pos.now.phase == PLAYING,
+            places_pieces=not over and pos.now.phase == PLAYING,
         )
 
     def _piece(self, pos: Position, colour: int) -> Piece:
@@ -279,13 +279,13 @@ class Piskvorky(RowGame):
     place: ClassVar[int] = 10
     seats_option: ClassVar[str] = "seats"
     options: ClassVar[tuple[Option, ...]] = (
-        Whole("columns", 15, 3, 40, told=NEVER),
-        Whole("rows", 15, 3, 40, told=NEVER),
+        Whole("columns", 15, 3, 40, shown=NEVER),
+        Whole("rows", 15, 3, 40, shown=NEVER),
         Whole("length", 5, 3, 40),
         Whole("seats", 2, 2, 4),
         OneOf("rule", "freestyle", tuple(RULES)),
         OneOf("opening", "free", tuple(OPENINGS)),
-        OneOf("draw", "early", ("early", "full"), told=NEVER),
+        OneOf("draw", "early", ("early", "full"), shown=NEVER),
     )
 
     @classmethod

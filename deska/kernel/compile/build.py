@@ -27,7 +27,7 @@ from deska.kernel.compile.link import target_machine  # noqa: E402
 from deska.kernel.compile.units import ObjectFile, Root  # noqa: E402
 from deska.kernel.declare import KERNELS, OPERATIONS, PARTS, SHARED, Kernel, Operation, Rule, Shared  # noqa: E402
 from deska.kernel.numba.call_types import remember_signatures  # noqa: E402
-from deska.kernel.numba.passes import ApartCompiler, InlinedCompiler, Translated  # noqa: E402
+from deska.kernel.numba.passes import InlinedCompiler, SeparateCompiler, Translated  # noqa: E402
 from deska.kernel.signatures import Array, Block, Group, Kind, Number, Signature  # noqa: E402
 
 # Compiled code allocates nothing: without numba's memory manager it cannot, and no reference is ever counted,
@@ -35,7 +35,7 @@ from deska.kernel.signatures import Array, Block, Group, Kind, Number, Signature
 # `forceinline` is said every time: a function that is silent on it inherits it from its caller.
 _OPTIONS = {"error_model": "numpy", "_nrt": False, "forceinline": False}
 _INLINED = {**_OPTIONS, "forceinline": True, "pipeline_class": InlinedCompiler}
-_APART = {**_OPTIONS, "pipeline_class": ApartCompiler}
+_APART = {**_OPTIONS, "pipeline_class": SeparateCompiler}
 _ROOT = {**_OPTIONS, "pipeline_class": InlinedCompiler}
 
 _ANY_BLOCK = Block(np.dtype(np.void))  # whatever its layout
@@ -234,8 +234,8 @@ def _to_word(context: Any, builder: Any, number: Number, value: Any) -> Any:
 
 
 def _from_word(context: Any, builder: Any, number: Number, word: Any) -> Any:
-    wanted = context.get_value_type(_type(number))
-    return word if word.type == wanted else builder.trunc(word, wanted)
+    requested = context.get_value_type(_type(number))
+    return word if word.type == requested else builder.trunc(word, requested)
 
 
 def _unpacked(context: Any, builder: Any, kind: Kind, handed: Iterator[Any]) -> Any:

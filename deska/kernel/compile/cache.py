@@ -28,7 +28,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-KEPT_VERSIONS = 4  # of the same unit
+STORED_VERSIONS = 4  # of the same unit
 UNUSED_DAYS = 14
 _DAY = 86400
 _CHECKSUM = struct.Struct("<I")
@@ -46,11 +46,11 @@ def cache_root() -> Path:
 
 
 class CompileCache:
-    """Files by name and version. `trouble` is a text key that tells what was wrong with the folder, or None."""
+    """Files by name and version. `problem` is a text key that tells what was wrong with the folder, or None."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
-        self.trouble: str | None = None
+        self.problem: str | None = None
         self.is_temporary = False  # kept only until this process ends
 
     @cached_property
@@ -62,7 +62,7 @@ class CompileCache:
             if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
                 raise PermissionError(folder)
         except OSError:
-            self.trouble, self.is_temporary = "cache-unusable", True
+            self.problem, self.is_temporary = "cache-unusable", True
             folder = Path(tempfile.mkdtemp(prefix="deska-compiled-"))
             atexit.register(shutil.rmtree, folder, ignore_errors=True)
         return folder
@@ -89,7 +89,7 @@ class CompileCache:
         size = _CHECKSUM.size
         if len(content) >= size and zlib.crc32(content[size:]) == _CHECKSUM.unpack(content[:size])[0]:
             return content[size:]
-        self.trouble = "cache-damaged"
+        self.problem = "cache-damaged"
         with suppress(OSError):
             path.unlink()
         return None
@@ -103,7 +103,7 @@ class CompileCache:
             unfinished.replace(path)
             self._prune(name, path)
         except OSError:
-            self.trouble = "cache-unusable"
+            self.problem = "cache-unusable"
 
     @contextmanager
     def alone(self, name: str) -> Iterator[None]:
@@ -111,7 +111,7 @@ class CompileCache:
         try:
             lock = (self.folder / f"{name}.lock").open("a")
         except OSError:
-            self.trouble = "cache-unusable"
+            self.problem = "cache-unusable"
             yield
             return
         with lock:
@@ -123,8 +123,8 @@ class CompileCache:
         """Arrays that take long to make: those that were kept by this name, otherwise made now, and kept."""
         path = self._path(name, version).with_suffix(".npz")
         try:
-            with np.load(path, allow_pickle=False) as kept:
-                return dict(kept)
+            with np.load(path, allow_pickle=False) as cached:
+                return dict(cached)
         except _UNREADABLE:
             made = make()
         try:
@@ -133,7 +133,7 @@ class CompileCache:
             unfinished.replace(path)
             self._prune(name, path)
         except OSError:
-            self.trouble = "cache-unusable"
+            self.problem = "cache-unusable"
         return made
 
     def _prune(self, name: str, keep: Path) -> None:
@@ -141,7 +141,7 @@ class CompileCache:
         others = sorted(((_last_used(path), path) for path in self.folder.iterdir() if path != keep), reverse=True)
         same = [path for _used, path in others if path.name.startswith(f"{name}-")]
         old = [path for used, path in others if used < time.time() - UNUSED_DAYS * _DAY]
-        for path in {*same[KEPT_VERSIONS - 1 :], *old}:
+        for path in {*same[STORED_VERSIONS - 1 :], *old}:
             with suppress(OSError):
                 path.unlink()
 

@@ -38,9 +38,9 @@ def _named(function: Rule) -> tuple[str, str]:
     return function.__name__, function.__module__
 
 
-def _place(function: Rule, told: str) -> str:
+def _place(function: Rule, text: str) -> str:
     """The last file and line that numba names outside libraries; else where the function begins."""
-    found = [(one["at"] or one["file"], one["number"] or one["line"]) for one in _PLACE.finditer(told)]
+    found = [(one["at"] or one["file"], one["number"] or one["line"]) for one in _PLACE.finditer(text)]
     own = [(file, line) for file, line in found if "site-packages" not in file]
     code = function.__code__
     file, line = own[-1] if own else (code.co_filename, str(code.co_firstlineno))

@@ -11,17 +11,17 @@ from deska.kernel.compile.sources import room_of
 from deska.kernel.compile.units import (
     ObjectFile,
     Unit,
+    default_unit,
     kernel_unit,
     position_classes,
     rules_unit,
     shared_units,
     unit_with,
-    usual_unit,
 )
 from deska.kernel.declare import KERNELS, Kernel, is_plain
 from deska.kernel.signatures import learn_layout
 
-_USUAL = "deska.kernel.ops"
+_DEFAULT = "deska.kernel.ops"
 
 
 def entry_of(kernel: Kernel, position_class: type) -> Callable[..., Any]:
@@ -59,7 +59,7 @@ _ready: set[tuple[type, tuple[Kernel, ...]]] = set()
 
 def units_for(position_class: type, *kernels: Kernel) -> list[Unit]:
     """The units that kernels need for positions of a class."""
-    units = [rules_unit(position_class), *shared_units(position_class), usual_unit(_USUAL)]
+    units = [rules_unit(position_class), *shared_units(position_class), default_unit(_DEFAULT)]
     units += [unit_with(kernel.symbol, position_class) for kernel in kernels]
     return [*{unit.name: unit for unit in units if unit.groups}.values()]
 
@@ -93,14 +93,14 @@ class _Program:
     def _missing(self, symbol: str) -> list[ObjectFile]:
         """The object files that define a symbol and all that it calls, but for those that are linked."""
         found: list[ObjectFile] = []
-        known, wanted = set(self._linked), [symbol]
-        while wanted:
-            if (symbol := wanted.pop()) in known:
+        known, requested = set(self._linked), [symbol]
+        while requested:
+            if (symbol := requested.pop()) in known:
                 continue
             one = next(one for one in _objects(unit_with(symbol, self._class)) if symbol in one.defines)
             found.append(one)
             known.update(one.defines)
-            wanted += one.needs
+            requested += one.needs
         return found
 
 

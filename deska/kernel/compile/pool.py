@@ -127,8 +127,8 @@ def compiled(unit: Unit) -> list[ObjectFile]:
 
 def compile_units(units: Sequence[Unit]) -> None:
     """Compile units and wait for them. Those that no other process can compile are left for later."""
-    wanted = [unit for unit in units if all(_can_be_imported(module) for module in unit.modules)]
-    tasks = pool.add(wanted, urgent=True)
+    requested = [unit for unit in units if all(_can_be_imported(module) for module in unit.modules)]
+    tasks = pool.add(requested, urgent=True)
     if tasks:
         _wait_for(tasks)
     for task in tasks:

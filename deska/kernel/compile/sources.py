@@ -42,8 +42,8 @@ def _surroundings() -> bytes:
     """The kernel, the compiler and the processor."""
     numba = importlib.util.find_spec("numba")  # which is not imported for this
     version = Path(numba.origin).with_name("_version.py").read_bytes() if numba and numba.origin else b""
-    told = (sys.version, llvmlite.__version__, np.__version__, *processor())
-    return version + "\n".join(told).encode() + _content(_KERNEL)[0]
+    texts = (sys.version, llvmlite.__version__, np.__version__, *processor())
+    return version + "\n".join(texts).encode() + _content(_KERNEL)[0]
 
 
 def _rooms(modules: Iterable[str]) -> set[Path]:

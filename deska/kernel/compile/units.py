@@ -91,17 +91,17 @@ class Unit:
 
 def _packed(objects: list[ObjectFile]) -> bytes:
     """A header that says what follows, then the object files."""
-    told = [{"size": len(one.code), "defines": one.defines, "needs": one.needs} for one in objects]
-    header = json.dumps(told).encode()
+    texts = [{"size": len(one.code), "defines": one.defines, "needs": one.needs} for one in objects]
+    header = json.dumps(texts).encode()
     return b"".join((_HEADER.pack(len(header)), header, *(one.code for one in objects)))
 
 
 def _unpacked(content: bytes) -> list[ObjectFile]:
     start = _HEADER.size + _HEADER.unpack_from(content)[0]
     objects = []
-    for told in json.loads(content[_HEADER.size : start]):
-        end = start + told["size"]
-        objects.append(ObjectFile(content[start:end], tuple(told["defines"]), tuple(told["needs"])))
+    for shown in json.loads(content[_HEADER.size : start]):
+        end = start + shown["size"]
+        objects.append(ObjectFile(content[start:end], tuple(shown["defines"]), tuple(shown["needs"])))
         start = end
     return objects
 
@@ -122,7 +122,7 @@ def unit_with(symbol: str, position_class: type) -> Unit:
         return rules_unit(position_class)
     if operation.default is None:
         raise operation.missing_for(position_class)
-    return usual_unit(operation.contract.__module__)
+    return default_unit(operation.contract.__module__)
 
 
 def rules_unit(position_class: type) -> Unit:
@@ -153,14 +153,14 @@ def kernel_unit(kernel: Kernel) -> Unit:
     return Unit("kernel", kernel.symbol, ((_root(kernel),),))
 
 
-def usual_unit(module: str) -> Unit:
+def default_unit(module: str) -> Unit:
     """The defaults of the operations that a module declares."""
     groups = [
         (Root(operation.symbol, operation.default, operation.signature),)
         for operation in [*OPERATIONS.values()]
         if operation.default and operation.contract.__module__ == module
     ]
-    return Unit("usual", module, tuple(groups), (module,))
+    return Unit("default", module, tuple(groups), (module,))
 
 
 def _root(one: Kernel | Shared) -> Root:
@@ -179,8 +179,8 @@ def unit_again(kind: str, of: str) -> Unit:
         return kernel_unit(KERNELS[of])
     if kind == "shared":
         return shared_unit(of)
-    if kind == "usual":
-        return usual_unit(of)
+    if kind == "default":
+        return default_unit(of)
     return rules_unit(next(one for one in position_classes() if name_of(one) == of))
 
 

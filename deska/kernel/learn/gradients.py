@@ -1,4 +1,4 @@
-"""How the weights of a judgement should change: for practice, which looks at millions of positions many times."""
+"""How the weights of a network should change: for practice, which looks at millions of positions many times."""
 
 import math
 from typing import Annotated, Any, NamedTuple
@@ -16,17 +16,17 @@ f32 = np.float32
 _SUREST = 30.0  # of a value; exp must not overflow
 
 
-class Seen(NamedTuple):
+class TrainingPositions(NamedTuple):
     """Positions to learn from, one in each row."""
 
     rows: Annotated[NDArray[np.uint16], 2]  # of weights, then 0
     own: Floats  # what the game's own formula says, 1.0 is the scale
     early: Floats  # how much of all things is on the board
-    wanted: Floats  # win chance of the seat to move
+    target: Floats  # win chance of the seat to move
 
 
 class Layers(NamedTuple):
-    """Weights of a judgement, or how they should change."""
+    """Weights of a network, or how they should change."""
 
     first: FloatRows  # rows by hidden sums
     places: FloatRows  # rows by 2
@@ -41,7 +41,9 @@ class Sums(NamedTuple):
 
 
 @kernel
-def slopes(pos: Any, seen: Seen, some: NDArray[np.int64], now: Layers, sums: Sums, change: Layers) -> float:
+def gradients(
+    pos: Any, seen: TrainingPositions, some: NDArray[np.int64], now: Layers, sums: Sums, change: Layers
+) -> float:
     """Add to `change` how each weight changes the loss of some positions; returns the loss, a sum of cross entropies.
 
     `pos` is not looked at; kernels have one.
@@ -72,10 +74,10 @@ def slopes(pos: Any, seen: Seen, some: NDArray[np.int64], now: Layers, sums: Sum
         value = float(seen.own[at] + one * early + other * (f32(1.0) - early))
         value = min(max(value, -_SUREST), _SUREST)
         chance = 1.0 / (1.0 + math.exp(-value))
-        wanted = float(seen.wanted[at])
-        loss -= wanted * math.log(chance) + (1.0 - wanted) * math.log1p(-chance)
-        begun = f32(chance - wanted) * early
-        ended = f32(chance - wanted) * (f32(1.0) - early)
+        requested = float(seen.target[at])
+        loss -= requested * math.log(chance) + (1.0 - requested) * math.log1p(-chance)
+        begun = f32(chance - requested) * early
+        ended = f32(chance - requested) * (f32(1.0) - early)
         for j in range(width):
             change.last[u64(0), j] += begun * sums.lit[j]
             change.last[u64(1), j] += ended * sums.lit[j]

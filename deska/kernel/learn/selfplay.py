@@ -1,7 +1,7 @@
 """Whole games of searching players in compiled code, for practice: thousands of quick decisions.
 
 One kernel plays an opening by lot, another the game after it. Both seats may search with the same memory, or each with
-its own and so with its own judgement.
+its own and so with its own evaluation.
 """
 
 from typing import Any
@@ -16,13 +16,13 @@ from deska.kernel.ops import (
     Dice,
     MoveRows,
     RankRows,
-    calm_below,
     contents,
     evaluate,
     legal,
     outcome,
     play,
     quiet,
+    quiet_below,
     rank,
     seat,
     undo,
@@ -85,9 +85,9 @@ def _thought(pos: Any, work: Work, nodes: int) -> int:
 
 
 @helper
-def _is_calm(pos: Any, work: Work, move: int) -> bool:
+def _is_quiet(pos: Any, work: Work, move: int) -> bool:
     """False for a capture and the like: before it the position cannot be judged as it stands."""
-    limit = calm_below(pos)
+    limit = quiet_below(pos)
     if limit == 0:
         return True
     out, ranks = work.moves[u64(0)], work.ranks[u64(0)]
@@ -153,7 +153,7 @@ def game(
         if side != 0 and agreed >= plan[AGREED]:
             return 0 if side > 0 else 1
         at = u64(plan[NOTED])
-        if side == 0 and at < u64(len(notes)) and quiet(pos) and _is_calm(pos, work, move):
+        if side == 0 and at < u64(len(notes)) and quiet(pos) and _is_quiet(pos, work, move):
             notes[at, u64(MOVER)] = mover
             notes[at, u64(OWN)] = evaluate(pos, mover)
             notes[at, u64(SCORE)] = score

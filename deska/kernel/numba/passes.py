@@ -56,7 +56,7 @@ class _Lower(Lower):
             self.builder.store(value, self.getvar(name))
 
 
-class _LowerApart(_Lower):
+class _SeparateLower(_Lower):
     def setup_function(self, fndesc: Any) -> None:
         super().setup_function(fndesc)
         self.function.attributes.add("noinline")
@@ -83,12 +83,12 @@ class _Translation(NativeLowering):
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
-class _TranslationApart(_Translation):
+class _SeparateTranslation(_Translation):
     _name = "translation_apart"
 
     @property
     def lowering_class(self) -> type[Lower]:
-        return _LowerApart
+        return _SeparateLower
 
 
 class _Passes(PassManager):
@@ -115,8 +115,8 @@ class InlinedCompiler(CompilerBase):
         return [_Passes(_Translation)]
 
 
-class ApartCompiler(CompilerBase):
+class SeparateCompiler(CompilerBase):
     """For big functions, which stay functions."""
 
     def define_pipelines(self) -> list[Any]:
-        return [_Passes(_TranslationApart)]
+        return [_Passes(_SeparateTranslation)]

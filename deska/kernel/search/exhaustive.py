@@ -33,7 +33,7 @@ TOLD, OVERFULL = 1, 2  # why a census stopped
 u64 = np.uint64
 
 
-class Census(NamedTuple):
+class Retrograde(NamedTuple):
     """All positions met, with their values."""
 
     keys: NDArray[np.uint64]  # a hash table; 0 where there is room
@@ -45,10 +45,10 @@ class Census(NamedTuple):
     stop: NDArray[np.uint8]  # not 0 as soon as it must end
 
 
-def new_census(most_moves: int, plies: int, positions: int) -> Census:
+def new_census(most_moves: int, plies: int, positions: int) -> Retrograde:
     """Room for games of at most so many plies and so many positions."""
     entries = 1 << (positions * 4 // 3 + 2).bit_length()
-    return Census(
+    return Retrograde(
         keys=np.zeros(entries, np.uint64),
         values=np.zeros(entries, np.int16),
         games=np.zeros(entries, np.int64),
@@ -60,20 +60,20 @@ def new_census(most_moves: int, plies: int, positions: int) -> Census:
 
 
 @inlined
-def _slot(census: Census, wanted: int) -> int:
+def _slot(census: Retrograde, requested: int) -> int:
     """Where a key is in the table, or where it belongs."""
     mask = u64(len(census.keys) - 1)
-    slot = (wanted >> u64(1)) & mask
-    while census.keys[slot] != wanted and census.keys[slot] != u64(0):
+    slot = (requested >> u64(1)) & mask
+    while census.keys[slot] != requested and census.keys[slot] != u64(0):
         slot = (slot + u64(1)) & mask
     return slot
 
 
 @inlined
-def _note(census: Census, wanted: int, value: int, games: int) -> None:
+def _note(census: Retrograde, requested: int, value: int, games: int) -> None:
     """Write a position down that is not in the table yet."""
-    slot = _slot(census, wanted)
-    census.keys[slot] = wanted
+    slot = _slot(census, requested)
+    census.keys[slot] = requested
     census.values[slot] = value
     census.games[slot] = games
     census.numbers[FILLED] += 1
@@ -82,7 +82,7 @@ def _note(census: Census, wanted: int, value: int, games: int) -> None:
 
 
 @kernel
-def value_of(pos: Any, census: Census, ply: int) -> int:
+def value_of(pos: Any, census: Retrograde, ply: int) -> int:
     """What a position is worth to the seat to move if both play as well as can be; nothing once stop is set.
 
     numbers[GAMES] is how many ways of playing on from it there are.
@@ -95,9 +95,9 @@ def value_of(pos: Any, census: Census, ply: int) -> int:
     value = WON if result == seat(pos) else -WON
     if not goes_on and not stuck(pos):
         return value
-    wanted = symmetric_key(pos) | u64(1)  # 0 stands for room
-    slot = _slot(census, wanted)
-    if census.keys[slot] == wanted:
+    requested = symmetric_key(pos) | u64(1)  # 0 stands for room
+    slot = _slot(census, requested)
+    if census.keys[slot] == requested:
         census.numbers[GAMES] = census.games[slot]
         return np.int64(census.values[slot])
     games = 0 if goes_on else 1
@@ -109,7 +109,7 @@ def value_of(pos: Any, census: Census, ply: int) -> int:
         value = max(value, after - (after > 0) + (after < 0))  # a move later
         games += census.numbers[GAMES]
     if census.stop[0] == 0:
-        _note(census, wanted, value, games)
+        _note(census, requested, value, games)
         census.counts[u64(GOES_ON if goes_on else STUCK), u64(ply)] += 1
     census.numbers[GAMES] = games
     return value

@@ -19,20 +19,20 @@ from deska.kernel.ops import (
     Dice,
     Moves,
     Ranks,
-    calm_below,
     evaluate,
-    hasty,
     legal,
     move_room,
     outcome,
     play,
+    playout,
+    quick_move,
     quiet,
+    quiet_below,
     rank,
     repeats,
     seat,
     undo,
     unit,
-    wander,
 )
 from deska.kernel.search.negamax import NODE_LIMIT, NODES, OUT_OF_NODES, PROVEN, WIN, Work, search
 
@@ -125,7 +125,7 @@ def new_tree(
 @helper
 def _prefer_threats(pos: Any, tree: Tree, count: int) -> None:
     """Rank moves that leave the opponent no peace (check) above calm ones, and those that win first of all."""
-    own, threat = seat(pos), np.int64(calm_below(pos))
+    own, threat = seat(pos), np.int64(quiet_below(pos))
     for i in range(u64(count)):
         play(pos, tree.out[i])
         if not quiet(pos):
@@ -141,18 +141,18 @@ def _expand(pos: Any, tree: Tree, node: int) -> None:
     base = u64(numbers[USED])
     if base + count > u64(len(tree.move)):
         return
-    if calm_below(pos) > 0:
+    if quiet_below(pos) > 0:
         _prefer_threats(pos, tree, count)
     best = np.int64(-1)
     for i in range(count):
         best = max(best, tree.ranks[i])
-    kept = u64(0)
+    cached = u64(0)
     for i in range(count):
         value = tree.ranks[i]
         if value < 0 and best > 0:
             continue  # another is surely as good
         move = tree.out[i]
-        place = kept
+        place = cached
         passed = value - np.int64(throw(tree.dice) & u64(1))  # of equal ones any may come first
         while place > u64(0) and tree.ranks[place - u64(1)] <= passed:
             tree.ranks[place] = tree.ranks[place - u64(1)]
@@ -160,14 +160,14 @@ def _expand(pos: Any, tree: Tree, node: int) -> None:
             place -= u64(1)
         tree.ranks[place] = value
         tree.move[base + place] = move
-        kept += u64(1)
-    for child in range(base, base + kept):
+        cached += u64(1)
+    for child in range(base, base + cached):
         tree.first[child], tree.children[child] = np.int32(0), np.int32(0)
         tree.visits[child], tree.worth[child] = 0, 0.0
         tree.result[child] = np.int8(GOING_ON)
-    numbers[USED] += np.int64(kept)
+    numbers[USED] += np.int64(cached)
     tree.first[node] = np.int32(base)
-    tree.children[node] = np.int32(kept)
+    tree.children[node] = np.int32(cached)
 
 
 @helper
@@ -245,13 +245,13 @@ def _reward_result(tree: Tree, result: int) -> None:
 
 @inlined
 def _chance(pos: Any, value: int) -> float:
-    """What a judgement promises, from 0 to 1; who is far ahead still gains by being further ahead."""
+    """What an evaluation promises, from 0 to 1; who is far ahead still gains by being further ahead."""
     units = value / (CERTAINTY * unit(pos))
     return 0.5 + 0.5 * units / (1.0 + abs(units))
 
 
 @helper
-def _reward_judgement(pos: Any, tree: Tree) -> None:
+def _reward_network(pos: Any, tree: Tree) -> None:
     """What a position that goes on looks worth to each seat, one in all."""
     seats = tree.numbers[SEATS]
     total = 0.0
@@ -283,7 +283,7 @@ def _play_on(pos: Any, tree: Tree) -> int:
     rewarded and no move stays played."""
     numbers = tree.numbers
     if numbers[PLAIN] != 0:
-        _reward_result(tree, wander(pos, tree.out, tree.dice))
+        _reward_result(tree, playout(pos, tree.out, tree.dice))
         return -1
     played = 0
     while played < numbers[PLIES]:
@@ -292,7 +292,7 @@ def _play_on(pos: Any, tree: Tree) -> int:
             _reward_result(tree, outcome(pos))
             _take_back(pos, played)
             return -1
-        play(pos, hasty(pos, tree.out, count, throw(tree.dice)))
+        play(pos, quick_move(pos, tree.out, count, throw(tree.dice)))
         played += 1
     if played > 0:
         result = outcome(pos)
@@ -372,7 +372,7 @@ def grow(pos: Any, tree: Tree, work: Work) -> None:
             elif cut_short:
                 tree.stop[0] = 1
             if played >= 0 and (numbers[SEATS] > 2 or cut_short):
-                _reward_judgement(pos, tree)
+                _reward_network(pos, tree)
             elif played >= 0:
                 result = _reward_score(pos, tree, score)
                 if result != GOING_ON and played == 0:
@@ -400,10 +400,10 @@ def grow(pos: Any, tree: Tree, work: Work) -> None:
 
 
 @kernel
-def wander_often(pos: Any, out: Moves, dice: Dice, count: int) -> int:
+def playout_often(pos: Any, out: Moves, dice: Dice, count: int) -> int:
     """So many random games from one position; how many of them seat 0 wins."""
     wins = 0
     for _ in range(count):
-        if wander(pos, out, dice) == 0:
+        if playout(pos, out, dice) == 0:
             wins += 1
     return wins

@@ -17,17 +17,18 @@ from deska.kernel.ops import (
     Moves,
     RankRows,
     Ranks,
-    calm_below,
     forced,
     forcing,
+    gain_bound,
     hopeless,
+    loses_material,
     may_pass,
     move_room,
     outcome,
     pass_turn,
     play,
-    prize,
     quiet,
+    quiet_below,
     rank,
     repeats,
     seat,
@@ -35,9 +36,8 @@ from deska.kernel.ops import (
     undo,
     unit,
     unpass_turn,
-    wasted,
 )
-from deska.kernel.search.network import Bench, Judgement, judged, new_bench, no_judgement
+from deska.kernel.search.network import Bench, Network, judged, new_bench, no_network
 
 WIN = 1_000_000  # a win now; one after n moves is worth WIN - n
 PROVEN = 900_000  # scores at least this far from 0 are proven wins or losses
@@ -59,7 +59,7 @@ ALL, THREATS = 1, 2  # what a plain search tries: all moves, or in the camp that
 
 KILLER = 1 << 22  # the value of the first killer; calm moves have no more, others have more
 EVASIONS = 4  # beyond the horizon, threats are answered for so many moves
-FUTILE = 6  # no deeper than this, a judgement far from what is needed decides
+FUTILE = 6  # no deeper than this, an evaluation far from what is needed decides
 LATEST = 3  # calm moves tried at the horizon; more with the square of the depth
 
 BUSY = 1 << 12  # moves that threads may say they are searching
@@ -85,7 +85,7 @@ class Work(NamedTuple):
     root_exact: NDArray[np.uint8]  # 1 where the score is no mere upper bound
     played: Moves  # by ply: the move being searched
     replies: NDArray[np.int64]  # by a calm move and the one before it: like `history`
-    judgement: Judgement  # what practice taught of the game
+    network: Network  # what practice taught of the game
     bench: Bench
 
 
@@ -132,14 +132,14 @@ def new_work(
         root_exact=np.zeros(most_moves, np.uint8),
         played=np.full(MAX_DEPTH + 2, NO_MOVE, np.uint32),
         replies=np.zeros(HISTORY, np.int64),
-        judgement=no_judgement(),
-        bench=new_bench(no_judgement()),
+        network=no_network(),
+        bench=new_bench(no_network()),
     )
 
 
-def judging_by(work: Work, judgement: Judgement) -> Work:
+def searching_with(work: Work, network: Network) -> Work:
     """The same memory for a search that judges by what was learned."""
-    return work._replace(judgement=judgement, bench=new_bench(judgement))
+    return work._replace(network=network, bench=new_bench(network))
 
 
 def helping(main: Work, work: Work) -> Work:
@@ -169,7 +169,7 @@ def _keep_line(line: Moves, ply: int, move: int) -> None:
 
 
 @inlined
-def _lot(work: Work, move: int) -> int:
+def _random_tie_break(work: Work, move: int) -> int:
     """The lot of a root move: of moves with equal scores the one with the greatest lot is the best."""
     lots = work.numbers[LOTS]
     if lots == 0:
@@ -184,7 +184,9 @@ def _is_better(work: Work, move: int, score: int, exact: bool, place: int) -> bo
     """Whether a root move is better than the finished one at a place."""
     if score != work.root_values[place]:
         return score > work.root_values[place]
-    return exact and (work.root_exact[place] == 0 or _lot(work, move) > _lot(work, work.root_moves[place]))
+    return exact and (
+        work.root_exact[place] == 0 or _random_tie_break(work, move) > _random_tie_break(work, work.root_moves[place])
+    )
 
 
 @inlined
@@ -294,7 +296,7 @@ def _reply_of(work: Work, ply: int, move: int) -> int:
 
 
 @inlined
-def _calm_value(work: Work, ply: int, move: int, own_camp: bool, rank: int) -> int:
+def _quiet_value(work: Work, ply: int, move: int, own_camp: bool, rank: int) -> int:
     """How early a calm move is tried: a killer first, then by both histories and rank. Less than any other's value."""
     if move == work.killers[u64(ply), u64(0)]:
         return np.int64(KILLER)
@@ -314,7 +316,7 @@ def _change_history(work: Work, ply: int, move: int, own_camp: bool, bonus: int)
 
 
 @helper
-def _praise(work: Work, ply: int, out: Moves, last: int, depth: int, own_camp: bool) -> None:
+def _history_bonus(work: Work, ply: int, out: Moves, last: int, depth: int, own_camp: bool) -> None:
     """The last calm move tried cut the search off, those before it did not."""
     move = out[last]
     bonus = min(depth * depth, 400)
@@ -336,8 +338,8 @@ def _judged_within(pos: Any, work: Work, own_camp: bool, low: int, high: int) ->
     """How good a position is for the camp to move; below low and above high a bound is enough."""
     own = work.numbers[ROOT_SEAT]
     if own_camp:
-        return judged(pos, own, work.judgement, work.bench, low, high)
-    return -judged(pos, own, work.judgement, work.bench, -high, -low)
+        return judged(pos, own, work.network, work.bench, low, high)
+    return -judged(pos, own, work.network, work.bench, -high, -low)
 
 
 # --- the search ---------------------------------------------------------------------------------------------
@@ -372,11 +374,11 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     own_camp = seat(pos) == root_seat
     result = outcome(pos)
     shortcuts = numbers[PLAIN] == 0
-    calm_limit = calm_below(pos)
-    pruning = calm_limit > 0 and shortcuts
+    quiet_limit = quiet_below(pos)
+    pruning = quiet_limit > 0 and shortcuts
     if result != GOING_ON:
         if result == DRAWN:
-            if calm_limit > 0:
+            if quiet_limit > 0:
                 numbers[HORIZON] += 1  # such games may be drawn by the way they came here
             return 0
         return WIN - ply if (result == root_seat) == own_camp else ply - WIN
@@ -408,7 +410,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     at_peace = quiet(pos)
     best = -2 * WIN
     first_alpha = alpha
-    judgement = 0
+    static_value = 0
     settling = (depth <= 0 and not is_forced and (at_peace or depth < -EVASIONS)) or ply >= MAX_DEPTH
     if settling:
         numbers[HORIZON] += 1
@@ -423,7 +425,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         if count == 0:
             return best
         alpha = max(alpha, best)
-        judgement = best
+        static_value = best
 
     # Step 5. Is the answer known? On the principal line the table only suggests a move, so that the line stays whole.
     beyond = min(depth, 0)  # how far beyond the horizon
@@ -458,11 +460,11 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     is_open = pruning and narrow and at_peace and not settling and not is_forced and ply > 0
     if is_open:
         far = unit(pos) * (depth + 1)
-        judgement = _judged_within(pos, work, own_camp, alpha - far, beta + far)
-        if -PROVEN < beta < PROVEN and judgement >= beta:
-            if depth <= FUTILE and judgement - unit(pos) * depth >= beta:
+        static_value = _judged_within(pos, work, own_camp, alpha - far, beta + far)
+        if -PROVEN < beta < PROVEN and static_value >= beta:
+            if depth <= FUTILE and static_value - unit(pos) * depth >= beta:
                 numbers[HORIZON] += 1
-                return judgement
+                return static_value
             if depth >= 3 and numbers[PASSED] != ply and may_pass(pos):
                 numbers[PASSED] = ply + 1
                 work.played[u64(ply)] = NO_MOVE
@@ -501,8 +503,8 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         move = out[i]
         value = ranks[i]
         if value > 0 and not at_root:
-            if value < calm_limit:
-                value = _calm_value(work, ply, move, own_camp, value)
+            if value < quiet_limit:
+                value = _quiet_value(work, ply, move, own_camp, value)
             else:
                 value = (value << 20) + min(work.history[u64(move) % u64(HISTORY)], np.int64(0xFFFFF))
         if move == suggested and value >= 0:  # it may come from a position like this one
@@ -534,12 +536,12 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
             end = min(end, turn)
             continue
         # Step 9. The next move: the best of those that promise something, then the others as they come.
-        is_calm, is_late = False, False
+        is_quiet, is_late = False, False
         if turn >= end:
             if ranks[i] > PUT_OFF:
                 continue
             move = out[i]
-            is_calm = (PUT_OFF - ranks[i]) & 1 != 0
+            is_quiet = (PUT_OFF - ranks[i]) & 1 != 0
             is_late = (PUT_OFF - ranks[i]) & 2 != 0
         elif i < promising:
             top = i
@@ -547,7 +549,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
                 if ranks[j] > ranks[top]:
                     top = j
             move = out[top]
-            is_calm = calm_limit > 0 and (ranks[top] <= KILLER or ranks[top] == (np.int64(1) << 60) + 1)
+            is_quiet = quiet_limit > 0 and (ranks[top] <= KILLER or ranks[top] == (np.int64(1) << 60) + 1)
             is_late = pruning and i > u64(0) and ranks[top] < KILLER - 1
             out[top] = out[i]
             ranks[top] = ranks[i]
@@ -558,19 +560,19 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
                 continue
         # Step 10. Leave it out if it cannot gain enough, or (below, when it is played) if it gives something away
         # without a threat; put it off if another thread is searching it.
-        is_wasted = False
-        if settling and pruning and best > -PROVEN and judgement + prize(pos, move) <= alpha:
+        is_losing_material = False
+        if settling and pruning and best > -PROVEN and static_value + gain_bound(pos, move) <= alpha:
             continue
         if is_late and is_open and depth <= FUTILE and best > -PROVEN:
-            if judgement + unit(pos) * (depth + 1) <= alpha or np.int64(i) > LATEST + 2 * depth * depth:
+            if static_value + unit(pos) * (depth + 1) <= alpha or np.int64(i) > LATEST + 2 * depth * depth:
                 numbers[HORIZON] += 1
                 end = min(end, turn)  # those that follow are later still
                 continue
-            is_wasted = wasted(pos, move)
+            is_losing_material = loses_material(pos, move)
         if shared:
             mark = _mark_of(position_key, move)
             if work.busy[_place_of(mark)] == mark and i >= lines and turn < end:
-                ranks[i] = PUT_OFF - (1 if is_calm else 0) - (2 if is_late else 0)
+                ranks[i] = PUT_OFF - (1 if is_quiet else 0) - (2 if is_late else 0)
                 put_off += u64(1)
                 continue
             work.busy[_place_of(mark)] = mark
@@ -582,7 +584,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
                 reduction = max(reduction - 1, 0)
         work.played[u64(ply)] = move
         play(pos, move)
-        if (threats_only and quiet(pos) and outcome(pos) == GOING_ON) or (is_wasted and quiet(pos)):
+        if (threats_only and quiet(pos) and outcome(pos) == GOING_ON) or (is_losing_material and quiet(pos)):
             undo(pos)
             numbers[HORIZON] += 1
             if shared and work.busy[_place_of(mark)] == mark:
@@ -594,7 +596,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
         # Step 12. Search it. All but the first are first asked only whether they are better than what is known.
         low = alpha
         if at_root and done >= lines and alpha > first_alpha:
-            if _lot(work, move) > _lot(work, work.root_moves[lines - u64(1)]):
+            if _random_tie_break(work, move) > _random_tie_break(work, work.root_moves[lines - u64(1)]):
                 low = alpha - 1
         if i < lines:
             if same_camp:
@@ -642,8 +644,8 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
                 alpha = score
                 _keep_line(work.line, ply, move)
                 if score >= beta:
-                    if is_calm:
-                        _praise(work, ply, out, i, depth, own_camp)
+                    if is_quiet:
+                        _history_bonus(work, ply, out, i, depth, own_camp)
                     elif not is_forced:
                         work.history[u64(move) % u64(HISTORY)] += depth * depth
                     break

@@ -1,4 +1,4 @@
-"""What practice adds to a game's own judgement: values of places in two phases, and a small network of one layer.
+"""What practice adds to a game's own evaluation: values of places in two phases, and a small network of one layer.
 
 Both see the same: the numbers that `contents` writes, each turned into a row of the weights as the seat to move sees
 it. All is whole numbers.
@@ -10,26 +10,26 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.kernel.declare import helper, inlined, kernel
-from deska.kernel.ops import NO_GLANCE, Moves, calm_below, contents, evaluate, glance, quiet, seat, table_key
+from deska.kernel.ops import NO_QUICK_VALUE, Moves, contents, evaluate, quick_value, quiet, quiet_below, seat, table_key
 
 u64 = np.uint64
 
 HIDDEN = 64  # sums of the first layer, where practice makes a network
 MOST_HIDDEN = 128  # with 16-bit weights a whole number of 32 bits holds what they add up to
 ONE = 512  # what stands for 1.0 in them
-FURTHEST = 499_999  # a judgement is no proof
+FURTHEST = 499_999  # a network is no proof
 LOWEST = FURTHEST + 1
 MOST_THINGS = 1024  # on the board and in hands
-KNOWN = 1 << 16  # judgements that are remembered
+KNOWN = 1 << 16  # networks that are remembered
 VALUE_BITS = u64(20)  # of one of them, with LOWEST added; the others are its position's
 VALUE_MASK = u64((1 << 20) - 1)
 OWN_MARK = u64(0xD6E8FEB86659FD93)
-WARY = 256  # judgements before the first that is made at a glance
+WARY = 256  # networks before the first that is made at a glance
 PARTS = 1024
 FEW = 8  # with this part of all things or less, nothing was learned: games are decided before
 
 
-class Judgement(NamedTuple):
+class Network(NamedTuple):
     """What was learned, as a search uses it."""
 
     rows: NDArray[np.uint32]  # by seat to move and number in `contents`: where its weights begin
@@ -44,21 +44,21 @@ class Bench(NamedTuple):
 
     things: Moves
     before: Moves  # by seat to move: the things of the last position,
-    marks: NDArray[np.uint64]  # by number of a thing: the last judgement that saw it,
+    marks: NDArray[np.uint64]  # by number of a thing: the last network that saw it,
     sums: NDArray[np.int32]  # their sums,
     notes: NDArray[np.int64]  # and what is named below
-    apart: NDArray[np.int64]  # how far judgements and glances are apart in PARTS, and how many were compared
+    apart: NDArray[np.int64]  # how far networks and glances are apart in PARTS, and how many were compared
     known: NDArray[np.uint64]  # by the last bits of a position's key: its other bits, and how good it is
 
 
-# Notes of a seat: how many things the last position had (0: its sums are of no use), which judgement that was, and the
+# Notes of a seat: how many things the last position had (0: its sums are of no use), which network that was, and the
 # values of its places.
 COUNT, NUMBER, EARLY, LATE = range(4)
 
 
-def no_judgement() -> Judgement:
-    """Nothing was learned: the game's own judgement decides."""
-    return Judgement(
+def no_network() -> Network:
+    """Nothing was learned: the game's own evaluation decides."""
+    return Network(
         np.zeros(1, np.uint32),
         np.zeros(1, np.int16),
         np.zeros(1, np.int32),
@@ -67,24 +67,24 @@ def no_judgement() -> Judgement:
     )
 
 
-def new_judgement(
+def new_network(
     rows: NDArray[np.uint32],
     full: int,
     first: NDArray[np.int16],
     places: NDArray[np.int32],
     last: NDArray[np.int32],
-) -> Judgement:
-    """A judgement of these weights; a network of zeros is left out."""
+) -> Network:
+    """A network of these weights; a network of zeros is left out."""
     if not first.any():
         first, last = first[:0], last[:0]
-    return Judgement(np.ascontiguousarray(rows.ravel()), first, places, last, np.array([full], np.int64))
+    return Network(np.ascontiguousarray(rows.ravel()), first, places, last, np.array([full], np.int64))
 
 
-def new_bench(judgement: Judgement) -> Bench:
+def new_bench(network: Network) -> Bench:
     return Bench(
         things=np.zeros(MOST_THINGS, np.uint32),
         before=np.zeros(2 * MOST_THINGS, np.uint32),
-        marks=np.zeros(len(judgement.rows), np.uint64),
+        marks=np.zeros(len(network.rows), np.uint64),
         sums=np.zeros(2 * MOST_HIDDEN, np.int32),
         notes=np.zeros(8, np.int64),
         apart=np.zeros(2, np.int64),
@@ -93,13 +93,13 @@ def new_bench(judgement: Judgement) -> Bench:
 
 
 @inlined
-def _add(judgement: Judgement, bench: Bench, mover: int, thing: int, sign: int) -> None:
+def _add(network: Network, bench: Bench, mover: int, thing: int, sign: int) -> None:
     """Add the weights of a thing to the sums of a seat, or with -1 take them out."""
-    first, places, sums = judgement.first, judgement.places, bench.sums
-    row = u64(judgement.rows[mover * u64(len(judgement.rows) // 2) + u64(thing)])
+    first, places, sums = network.first, network.places, bench.sums
+    row = u64(network.rows[mover * u64(len(network.rows) // 2) + u64(thing)])
     bench.notes[u64(4) * mover + u64(EARLY)] += sign * np.int64(places[u64(2) * row])
     bench.notes[u64(4) * mover + u64(LATE)] += sign * np.int64(places[u64(2) * row + u64(1)])
-    hidden, start = u64(len(judgement.last) // 2), mover * u64(MOST_HIDDEN)
+    hidden, start = u64(len(network.last) // 2), mover * u64(MOST_HIDDEN)
     at = row * hidden
     if sign > 0:
         for j in range(hidden):
@@ -110,47 +110,47 @@ def _add(judgement: Judgement, bench: Bench, mover: int, thing: int, sign: int) 
 
 
 @helper
-def _sum_up(judgement: Judgement, bench: Bench, mover: int, count: int) -> None:
+def _sum_up(network: Network, bench: Bench, mover: int, count: int) -> None:
     """Bring the sums of a seat up to date: most things are where they were when it was last judged."""
     notes, marks, before = bench.notes, bench.marks, bench.before
-    note, start = u64(4) * mover, mover * u64(len(judgement.rows) // 2)
+    note, start = u64(4) * mover, mover * u64(len(network.rows) // 2)
     notes[note + u64(NUMBER)] += 2  # so that one may be left out
     number = u64(notes[note + u64(NUMBER)])
     last = number - u64(2)
     if notes[note + u64(COUNT)] == 0:
         last = number - u64(1)
-        for j in range(u64(len(judgement.last) // 2)):
-            bench.sums[mover * u64(MOST_HIDDEN) + j] = np.int32(judgement.first[j])
-        notes[note + u64(EARLY)], notes[note + u64(LATE)] = judgement.places[0], judgement.places[1]
+        for j in range(u64(len(network.last) // 2)):
+            bench.sums[mover * u64(MOST_HIDDEN) + j] = np.int32(network.first[j])
+        notes[note + u64(EARLY)], notes[note + u64(LATE)] = network.places[0], network.places[1]
     has_twins = False
     for i in range(u64(count)):
         at = start + u64(bench.things[i])
         if marks[at] != last:
             has_twins = has_twins or marks[at] == number
-            _add(judgement, bench, mover, bench.things[i], 1)
+            _add(network, bench, mover, bench.things[i], 1)
         marks[at] = number
     for i in range(mover * u64(MOST_THINGS), mover * u64(MOST_THINGS) + u64(notes[note + u64(COUNT)])):
         if marks[start + u64(before[i])] != number:
-            _add(judgement, bench, mover, before[i], -1)
+            _add(network, bench, mover, before[i], -1)
     for i in range(u64(count)):
         before[mover * u64(MOST_THINGS) + i] = bench.things[i]
     notes[note + u64(COUNT)] = 0 if has_twins else count
 
 
 @helper
-def learned(pos: Any, judgement: Judgement, bench: Bench) -> int:
+def learned(pos: Any, network: Network, bench: Bench) -> int:
     """What was learned of a position, for the seat to move."""
-    full, mover = judgement.full[0], u64(seat(pos))
+    full, mover = network.full[0], u64(seat(pos))
     count = contents(pos, bench.things)
     if count * FEW <= full:
         return np.int64(0)
-    _sum_up(judgement, bench, mover, count)
-    hidden = u64(len(judgement.last) // 2)
+    _sum_up(network, bench, mover, count)
+    hidden = u64(len(network.last) // 2)
     one, other = np.int32(0), np.int32(0)
     for j in range(hidden):
         lit = np.int32(min(max(bench.sums[mover * u64(MOST_HIDDEN) + j], np.int32(0)), np.int32(ONE)))
-        one = np.int32(one + np.int32(lit * judgement.last[j]))
-        other = np.int32(other + np.int32(lit * judgement.last[hidden + j]))
+        one = np.int32(one + np.int32(lit * network.last[j]))
+        other = np.int32(other + np.int32(lit * network.last[hidden + j]))
     early = bench.notes[u64(4) * mover + u64(EARLY)] + np.int64(one) // ONE
     late = bench.notes[u64(4) * mover + u64(LATE)] + np.int64(other) // ONE
     left = min(np.int64(count), full)
@@ -158,36 +158,36 @@ def learned(pos: Any, judgement: Judgement, bench: Bench) -> int:
 
 
 @helper
-def _judged(pos: Any, own: int, judgement: Judgement, bench: Bench) -> int:
+def _judged(pos: Any, own: int, network: Network, bench: Bench) -> int:
     value = evaluate(pos, own)
-    if judgement.full[0] > 0:
-        more = learned(pos, judgement, bench)
+    if network.full[0] > 0:
+        more = learned(pos, network, bench)
         value += more if seat(pos) == own else -more
     return min(max(value, np.int64(-FURTHEST)), np.int64(FURTHEST))
 
 
 @helper
-def judged(pos: Any, own: int, judgement: Judgement, bench: Bench, low: int, high: int) -> int:
-    """How good a position is for a seat: the game's own judgement and what was learned.
+def judged(pos: Any, own: int, network: Network, bench: Bench, low: int, high: int) -> int:
+    """How good a position is for a seat: the game's own evaluation and what was learned.
 
     In games with calm moves a search often comes back to a position, and judging it takes longer than remembering. If
     a glance says that it is far below low or above high, a bound is returned that is so too, as good as surely.
     """
-    if calm_below(pos) == 0:
-        return _judged(pos, own, judgement, bench)
+    if quiet_below(pos) == 0:
+        return _judged(pos, own, network, bench)
     key = table_key(pos) ^ (u64(own) * OWN_MARK)
     at = key & u64(KNOWN - 1)
     known = bench.known[at]
     if (known ^ key) >> VALUE_BITS == u64(0) and known & VALUE_MASK != u64(0):
         return np.int64(known & VALUE_MASK) - LOWEST
-    guess = glance(pos, own)
+    guess = quick_value(pos, own)
     apart = bench.apart[0] // PARTS
-    if guess != NO_GLANCE and bench.apart[1] >= WARY:
+    if guess != NO_QUICK_VALUE and bench.apart[1] >= WARY:
         if guess - apart >= high:
             return guess - apart
         if guess + apart <= low:
             return guess + apart
-    value = _judged(pos, own, judgement, bench)
+    value = _judged(pos, own, network, bench)
     bench.known[at] = (key & ~VALUE_MASK) | u64(value + LOWEST)
     _compare(bench, abs(value - guess))
     return value
@@ -195,7 +195,7 @@ def judged(pos: Any, own: int, judgement: Judgement, bench: Bench, low: int, hig
 
 @inlined
 def _compare(bench: Bench, distance: int) -> None:
-    """Note how far from a glance a judgement was, so that one in 65 is farther than what is noted."""
+    """Note how far from a glance a network was, so that one in 65 is farther than what is noted."""
     apart = bench.apart
     if apart[1] < WARY:
         apart[0] = max(apart[0], np.int64(PARTS) * distance)
@@ -208,7 +208,7 @@ def _compare(bench: Bench, distance: int) -> None:
 
 @kernel
 def described(pos: Any, out: Moves) -> int:
-    """Write the contents of a position; returns how good the game's own judgement takes it to be for who is to move.
+    """Write the contents of a position; returns how good the game's own evaluation takes it to be for who is to move.
 
     out[0] is how many things there are, out[1] whether the position is quiet; the things follow.
     """

@@ -64,7 +64,7 @@ def new_proof(most_moves: int, plies: int, entries: int, nodes: int) -> Proof:
 
 
 @kernel
-def is_worth(pos: Any, proof: Proof, ply: int, wanted: int) -> bool:
+def is_worth(pos: Any, proof: Proof, ply: int, requested: int) -> bool:
     """Whether a position that goes on is worth at least so much to the seat to move; nothing once stop is set.
 
     WON - n asks for a win within n moves, n - WON whether no loss comes sooner than after n.
@@ -75,7 +75,7 @@ def is_worth(pos: Any, proof: Proof, ply: int, wanted: int) -> bool:
     if ply == 0:
         for i in range(u64(proof.numbers[ROOT_COUNT])):
             play(pos, proof.root_moves[i])
-            answer = YES if is_worth(pos, proof, ply + 1, wanted) else NO
+            answer = YES if is_worth(pos, proof, ply + 1, requested) else NO
             undo(pos)
             if proof.stop[0] != 0:
                 return False
@@ -90,12 +90,12 @@ def is_worth(pos: Any, proof: Proof, ply: int, wanted: int) -> bool:
     proof.numbers[NODES] += 1
 
     # Step 2. A win at once is worth WON - 1. Without one it takes three moves, and a loss two.
-    if wanted >= WON:
+    if requested >= WON:
         return False
     out = proof.moves[u64(ply)]
-    if wanted <= 2 - WON or winning(pos, out) > 0:
+    if requested <= 2 - WON or winning(pos, out) > 0:
         return True
-    if wanted > WON - 3:
+    if requested > WON - 3:
         return False
 
     # Step 3. Is the answer known?
@@ -109,13 +109,13 @@ def is_worth(pos: Any, proof: Proof, ply: int, wanted: int) -> bool:
         high = 0
     if low < 0 and hopeless(pos, own, True):
         low = 0
-    if low >= wanted or high < wanted:
-        return low >= wanted
+    if low >= requested or high < requested:
+        return low >= requested
 
     # Step 4. Try the moves, the most promising first.
     ranks = proof.ranks[u64(ply)]
     count = u64(rank(pos, _ATTACK, _DEFENCE, out, ranks))
-    refuted = -wanted if wanted > 0 else 2 - wanted  # what the other side must not get
+    refuted = -requested if requested > 0 else 2 - requested  # what the other side must not get
     found = False
     for i in range(count):
         top = i
@@ -129,7 +129,7 @@ def is_worth(pos: Any, proof: Proof, ply: int, wanted: int) -> bool:
         ranks[top] = ranks[i]
         play(pos, move)
         result = outcome(pos)
-        found = wanted <= 0 if result == DRAWN else result == own
+        found = requested <= 0 if result == DRAWN else result == own
         if result == GOING_ON:
             found = not is_worth(pos, proof, ply + 1, refuted)
         undo(pos)
@@ -140,8 +140,8 @@ def is_worth(pos: Any, proof: Proof, ply: int, wanted: int) -> bool:
 
     # Step 5. Remember.
     proof.keys[slot] = key
-    proof.bounds[slot, 0] = wanted if found else low
-    proof.bounds[slot, 1] = high if found else wanted - 1
+    proof.bounds[slot, 0] = requested if found else low
+    proof.bounds[slot, 1] = high if found else requested - 1
     return found
 
 

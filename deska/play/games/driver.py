@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from deska.core.errors import DeskaError, PlayerFault, SetupError
-from deska.core.game import Game, Outcome, Position, legal_moves, quicken
+from deska.core.game import Game, Outcome, Position, legal_moves, load_rules
 from deska.core.limit import NO_LIMIT, Limit, Stop
 from deska.core.player import Choice, Player
 from deska.core.record import Decision as Decision
@@ -191,7 +191,7 @@ class _UnderWay:
                 decision = decide(turn, player, self.limit, self.stop, self.rng)
             except PlayerFault as fault:
                 return self._ended_by(Failure(number, _seconds_since(started), fault))
-            if self.stop.told:
+            if self.stop.is_set():
                 return self._finished(None)
             if watch:
                 watch(self.pos, decision)
@@ -203,7 +203,7 @@ class _UnderWay:
 
     def _prepare(self) -> None:
         """Load code that would cost thinking time later. An engine starts in its first turn; if it cannot, it loses."""
-        quicken(self.game)
+        load_rules(self.game)
         for player in self.players:
             if not player.is_outside:
                 prepare(player, self.game)
@@ -215,7 +215,7 @@ class _UnderWay:
 
     def _ended_by(self, failure: Failure) -> Record:
         """The record of a failed game. A resignation is a normal end, not a failure."""
-        if self.stop.told:
+        if self.stop.is_set():
             return self._finished(None)
         if isinstance(failure.fault, EngineResigns):
             return self._finished(lost_by(self.game, failure.seat, "resigned"))

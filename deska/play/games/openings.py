@@ -12,7 +12,7 @@ from deska.core.game import Game
 from deska.kernel.ops import GOING_ON, outcome, play
 
 LONGEST_FILE = 1 << 20
-_MOST_TOLD = 20  # upper bound on the reported lines
+_MOST_SHOWN = 20  # upper bound on the reported lines
 _NUMBERS = re.compile(r"-?\d{1,3}(?:\s*,\s*-?\d{1,3})*")
 
 
@@ -30,7 +30,7 @@ def read_openings(text: str, game: Game) -> list[list[str]]:
             except SetupError as error:
                 problems += error.problems
     if problems:
-        raise SetupError(problems[:_MOST_TOLD])
+        raise SetupError(problems[:_MOST_SHOWN])
     if not openings:
         raise SetupError("openings-empty")
     return openings

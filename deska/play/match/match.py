@@ -32,8 +32,8 @@ from deska.play.match.events import TimedOut as TimedOut
 from deska.play.match.events import Waited as Waited
 from deska.play.match.names import Name, name_of
 from deska.play.match.setup import Clock as Clock
+from deska.play.match.setup import SeatSetup as SeatSetup
 from deska.play.match.setup import Setup as Setup
-from deska.play.match.setup import Sitter as Sitter
 from deska.play.match.setup import check_player as check_player
 from deska.play.match.setup import checked_game, equality_problems, pace_problems, sitter_problems
 from deska.players import HUMAN
@@ -324,7 +324,7 @@ class Match:
 
 def moves_to_take_back(match: Match) -> int:
     """Number of moves to undo until a person is to move; with no person, one. 0 if there are no moves."""
-    if all(sitter.player != HUMAN for sitter in match.sitters):
+    if all(seat_setup.player != HUMAN for seat_setup in match.sitters):
         return min(len(match.moves), 1)
     counted = enumerate(reversed(match.movers), 1)
     return next((count for count, mover in counted if match.sitters[mover].player == HUMAN), 0)
@@ -338,7 +338,7 @@ def demonstration(match: Match, count: int) -> Match:
     """A match of computers only that continues after `count` moves of the current round."""
     if not 0 <= count <= len(match.moves):
         raise MatchError("bad-shown", given=count, total=len(match.moves))
-    sitters = [Sitter(player=DEMONSTRATORS[seat % 2]) for seat in range(match.game.seats)]
+    sitters = [SeatSetup(player=DEMONSTRATORS[seat % 2]) for seat in range(match.game.seats)]
     setup = replace(match.setup, sitters=sitters, rounds=1, clock=None, pace=DEMO_PACE, begins=0, score=())
     return Match(setup, [Moved(move) for move in match.moves[:count]])
 
@@ -350,13 +350,13 @@ def taken_over(match: Match, count: int) -> Match:
     a person without a name, who has the seat to move, against computers; people's seats get the usual level.
     """
     branch = branched(match, count)
-    if sum(sitter.player == HUMAN for sitter in branch.sitters) == 1:
+    if sum(seat_setup.player == HUMAN for seat_setup in branch.sitters) == 1:
         return branch
     own = branch.to_move or 0
-    computers = [DEMONSTRATORS[1] if sitter.player == HUMAN else sitter.player for sitter in branch.sitters]
+    computers = [DEMONSTRATORS[1] if seat_setup.player == HUMAN else seat_setup.player for seat_setup in branch.sitters]
     sitters = tuple(
-        replace(sitter, name=None, player=HUMAN if seat == own else computers[seat])
-        for seat, sitter in enumerate(branch.sitters)
+        replace(seat_setup, name=None, player=HUMAN if seat == own else computers[seat])
+        for seat, seat_setup in enumerate(branch.sitters)
     )
     setup = replace(branch.setup, sitters=sitters, rounds=1, begins=branch.match_seat(0), score=())
     return Match(setup, [Moved(move) for move in branch.moves])
@@ -387,9 +387,9 @@ def branched(match: Match, count: int) -> Match:
         raise MatchError("bad-shown", given=count, total=len(match.moves))
     before = max((number for number, event in enumerate(match.events, 1) if isinstance(event, NextRound)), default=0)
     branch = Match(match.setup, match.events[:before])
-    for number, sitter in enumerate(match.sitters):
-        if branch.sitters[number].player != sitter.player:
-            branch.apply(SeatChanged(number, sitter.player))
+    for number, seat_setup in enumerate(match.sitters):
+        if branch.sitters[number].player != seat_setup.player:
+            branch.apply(SeatChanged(number, seat_setup.player))
     for event in match.events[before:]:
         if isinstance(event, LookChanged | PaceChanged):
             branch.apply(event)

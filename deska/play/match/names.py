@@ -9,7 +9,7 @@ from deska.core.texts import languages, texts_in
 from deska.players import HUMAN
 
 if TYPE_CHECKING:
-    from deska.play.match.setup import Sitter
+    from deska.play.match.setup import SeatSetup
 
 KEYS = ("page-person", "page-computer", "page-computer-number")  # default names of people and of computers
 
@@ -21,27 +21,27 @@ class DefaultName:
     key: str  # one of KEYS
     number: int  # of the seat, counted from 1
 
-    def told(self, texts: Any) -> str:
+    def describe(self, texts: Any) -> str:
         return str(texts(self.key, number=self.number))
 
 
 Name = str | DefaultName
 
 
-def name_of(sitters: "Sequence[Sitter]", seat: int) -> Name:
+def name_of(sitters: "Sequence[SeatSetup]", seat: int) -> Name:
     """The typed name, or 'Player 1', 'Computer', or 'Computer 2' if there are several computers."""
-    sitter = sitters[seat]
-    if sitter.name is not None:
-        return sitter.name
-    if sitter.player == HUMAN:
+    seat_setup = sitters[seat]
+    if seat_setup.name is not None:
+        return seat_setup.name
+    if seat_setup.player == HUMAN:
         return DefaultName("page-person", seat + 1)
     alone = sum(other.player != HUMAN for other in sitters) < 2
     return DefaultName("page-computer" if alone else "page-computer-number", seat + 1)
 
 
-def told_name(name: Name, texts: Any) -> str:
+def name_text(name: Name, texts: Any) -> str:
     """The name in the language of these texts."""
-    return name if isinstance(name, str) else name.told(texts)
+    return name if isinstance(name, str) else name.describe(texts)
 
 
 def typed_name(text: str, seat: int, player: str) -> str | None:
@@ -52,4 +52,4 @@ def typed_name(text: str, seat: int, player: str) -> str | None:
 @cache
 def _defaults(seat: int, person: bool) -> frozenset[str]:
     names = [DefaultName(key, seat + 1) for key in (KEYS[:1] if person else KEYS[1:])]
-    return frozenset(name.told(texts_in(language)) for name in names for language in languages())
+    return frozenset(name.describe(texts_in(language)) for name in names for language in languages())

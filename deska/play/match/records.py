@@ -20,7 +20,7 @@ from deska.play.match.events import (
 )
 from deska.play.match.match import Match, at_round
 from deska.play.match.names import Name
-from deska.play.match.setup import LONGEST_NAME, Setup, Sitter, equality_problems, sitter_problems, tidy_name
+from deska.play.match.setup import LONGEST_NAME, SeatSetup, Setup, equality_problems, sitter_problems, tidy_name
 
 _RECORDED = "recorded-result"
 
@@ -43,16 +43,16 @@ def match_of(record: Record) -> Match:
     return match
 
 
-def sitters_named(names: Sequence[str], game: Game) -> tuple[Sitter, ...]:
+def sitters_named(names: Sequence[str], game: Game) -> tuple[SeatSetup, ...]:
     """People with these names; a name that cannot be used is left out."""
-    sitters: list[Sitter] = []
+    sitters: list[SeatSetup] = []
     for seat in range(game.seats):
         name = tidy_name(names[seat] if seat < len(names) else "")[:LONGEST_NAME].strip()
-        sitter = Sitter(None if name in ("", "?") else name)
-        wrong = [*sitter_problems(sitter, None), *equality_problems([*sitters, sitter])]
-        sitters.append(Sitter() if wrong else sitter)
+        seat_setup = SeatSetup(None if name in ("", "?") else name)
+        problems = [*sitter_problems(seat_setup, None), *equality_problems([*sitters, seat_setup])]
+        sitters.append(SeatSetup() if problems else seat_setup)
     for problem in list(equality_problems(sitters)):  # somebody is called as a later seat without a name is
-        sitters[problem.values["other"] - 1] = Sitter()
+        sitters[problem.values["other"] - 1] = SeatSetup()
     return tuple(sitters)
 
 
@@ -65,12 +65,12 @@ def _ending(outcome: Outcome, seats: int) -> Event:
     return Adjudicated(outcome.reason if outcome.reason in RULINGS else _RECORDED, outcome.winner)
 
 
-def records_of(match: Match, told: Callable[[Name], str], date: str = "", event: str = "") -> list[Record]:
+def records_of(match: Match, report: Callable[[Name], str], date: str = "", event: str = "") -> list[Record]:
     """The rounds of a match as records. `told` gives a name in the reader's language."""
     rounds = [at_round(match, number) for number in range(1, match.round + 1)]
     numbered = match.setup.rounds > 1
     return [
-        replace(round_record(one, told), date=date, event=event, round=str(one.round) if numbered else "")
+        replace(round_record(one, report), date=date, event=event, round=str(one.round) if numbered else "")
         for one in rounds
     ]
 
@@ -91,10 +91,10 @@ def annotated(record: Record, imported: Record) -> Record:
     return replace(record, main_line=line, **about)
 
 
-def round_record(match: Match, told: Callable[[Name], str]) -> Record:
+def round_record(match: Match, report: Callable[[Name], str]) -> Record:
     """The present round of a match."""
     line = [Node(move, seconds=seconds) for move, seconds in zip(match.moves, thinking_times(match), strict=True)]
-    players = tuple(told(match.name(match.match_seat(part))) for part in range(match.game.seats))
+    players = tuple(report(match.name(match.match_seat(part))) for part in range(match.game.seats))
     outcome = match.outcome and _by_parts(match, match.outcome)
     return Record(match.game, line, match.setup.position, players, outcome)
 

@@ -11,7 +11,7 @@ from deska.core.errors import Problem, SetupError
 from deska.core.game import Game
 from deska.core.texts import languages, texts_in
 from deska.games import make_game
-from deska.play.match.names import name_of, told_name
+from deska.play.match.names import name_of, name_text
 from deska.players import HUMAN, make_player
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 
 @dataclass(frozen=True)
-class Sitter:
+class SeatSetup:
     """Who plays a seat of the match, and how the seat looks."""
 
     name: str | None = None  # None: a default name in the reader's language
@@ -48,7 +48,7 @@ class Setup:
 
     game: str
     options: Mapping[str, str] = field(default_factory=dict)
-    sitters: Sequence[Sitter] = ()
+    sitters: Sequence[SeatSetup] = ()
     rounds: int = 1
     position: str | None = None  # start position of each round; None: the game's own
     clock: Clock | None = None
@@ -72,8 +72,8 @@ def checked_game(setup: Setup) -> Game:
     problems += _rounds_problems(setup)
     if game and len(setup.sitters) != game.seats:
         problems.append(Problem("wrong-number-of-seats", {"given": len(setup.sitters), "seats": game.seats}, "seats"))
-    for number, sitter in enumerate(setup.sitters):
-        problems += sitter_problems(sitter, game, f"sitters.{number}.")
+    for number, seat_setup in enumerate(setup.sitters):
+        problems += sitter_problems(seat_setup, game, f"sitters.{number}.")
     problems += equality_problems(setup.sitters)
     problems += _score_problems(setup)
     if problems or game is None:
@@ -111,19 +111,19 @@ def pace_problems(seconds: float) -> Iterable[Problem]:
         yield Problem("bad-pace", {"most": MOST_PACE}, "pace")
 
 
-def sitter_problems(sitter: Sitter, game: Game | None, field_start: str = "") -> Iterable[Problem]:
+def sitter_problems(seat_setup: SeatSetup, game: Game | None, field_start: str = "") -> Iterable[Problem]:
     """The problems of one sitter alone. Without a game the player is not checked."""
-    if sitter.name is not None:
-        yield from (Problem(key, values, field_start + "name") for key, values in _name_problems(sitter.name))
-    if sitter.symbol is not None and not sitter.symbol.strip():
+    if seat_setup.name is not None:
+        yield from (Problem(key, values, field_start + "name") for key, values in _name_problems(seat_setup.name))
+    if seat_setup.symbol is not None and not seat_setup.symbol.strip():
         yield Problem("symbol-empty", {}, field_start + "symbol")
-    elif sitter.symbol and not is_single_character(sitter.symbol):
+    elif seat_setup.symbol and not is_single_character(seat_setup.symbol):
         yield Problem("symbol-not-one", {}, field_start + "symbol")
-    if sitter.colour is not None and not _COLOUR.fullmatch(sitter.colour):
+    if seat_setup.colour is not None and not _COLOUR.fullmatch(seat_setup.colour):
         yield Problem("bad-colour", {}, field_start + "colour")
     if game:
         try:
-            check_player(sitter.player, game)
+            check_player(seat_setup.player, game)
         except SetupError as error:
             yield from (_about(problem, field_start + "player") for problem in error.problems)
 
@@ -137,15 +137,15 @@ def _name_problems(name: str) -> Iterable[tuple[str, dict[str, Any]]]:
         yield "name-unprintable", {}
 
 
-def equality_problems(sitters: Sequence[Sitter], changed: int | None = None) -> Iterable[Problem]:
+def equality_problems(sitters: Sequence[SeatSetup], changed: int | None = None) -> Iterable[Problem]:
     """Names and symbols that two seats share, told at the seat that is changed, else at the later one."""
     names: dict[str, int] = {}
     symbols: dict[str, int] = {}
     for number in sorted(range(len(sitters)), key=lambda number: (number == changed, number)):
-        sitter = sitters[number]
-        symbol = _pattern(_VARIANTS).sub("", unicodedata.normalize("NFC", sitter.symbol or ""))
+        seat_setup = sitters[number]
+        symbol = _pattern(_VARIANTS).sub("", unicodedata.normalize("NFC", seat_setup.symbol or ""))
         shown = name_of(sitters, number)
-        seen = {_seen_of(told_name(shown, texts_in(language))) for language in languages()} - {""}
+        seen = {_seen_of(name_text(shown, texts_in(language))) for language in languages()} - {""}
         others = [names[name] for name in seen if names.setdefault(name, number) != number]
         if others:
             yield Problem("name-equal", {"other": min(others) + 1}, f"sitters.{number}.name")

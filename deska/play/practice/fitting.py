@@ -1,4 +1,4 @@
-"""Fit a judgement to positions: logistic regression on values of places and a network of one hidden layer."""
+"""Fit a network to positions: logistic regression on values of places and a network of one hidden layer."""
 
 import os
 from concurrent.futures import ThreadPoolExecutor
@@ -10,16 +10,16 @@ from numpy.typing import NDArray
 from deska.core.contents import Contents
 from deska.core.game import Game
 from deska.core.limit import Stop
-from deska.kernel.learn.gradients import Floats, Layers, Seen, Sums, slopes
-from deska.kernel.search.network import HIDDEN, ONE, Judgement, new_judgement
+from deska.kernel.learn.gradients import Floats, Layers, Sums, TrainingPositions, gradients
+from deska.kernel.search.network import HIDDEN, ONE, Network, new_network
 from deska.play.practice.selfplay import Positions
 
 _BATCH, _BATCHES = 2048, 30  # positions at a time, at most; and at least so many times an epoch
 _HELD_OUT = 0.1  # share of the games that only tell how good the fit is
 _LATER, _MANY = 0.9, 1000  # weight of what is said of a game later on beside what is said now; half of it with so many
 _RATE, _LAST_RATE = 0.01, 0.001
-_USUAL = 0.3  # the size that weights of the network are expected to have
-_USUAL_SORTS = (0.5, 0.15, 0.1, 0.1, 0.04)  # and parts of places: by kind, row, column, mirrored cell, cell
+_DEFAULT = 0.3  # the size that weights of the network are expected to have
+_DEFAULT_SORTS = (0.5, 0.15, 0.1, 0.1, 0.04)  # and parts of places: by kind, row, column, mirrored cell, cell
 _ENOUGH = 20_000  # positions, to see what scores mean
 _LARGEST = 30_000  # of a weight; they are 16 bits
 
@@ -48,7 +48,7 @@ class Places:
     def __init__(self, contents: Contents) -> None:
         self.sorts = [*contents.alike, np.arange(contents.count)]
         self.parts = [np.zeros((int(one.max()) + 1, 2), np.float32) for one in self.sorts]
-        self.usual = [*_USUAL_SORTS[-len(self.sorts) :]]
+        self.scales = [*_DEFAULT_SORTS[-len(self.sorts) :]]
         self.other = np.zeros(contents.count, np.int64)
         self.other[contents.rows[0]] = contents.rows[1]
         self.other[contents.rows[1]] = contents.rows[0]
@@ -58,13 +58,13 @@ class Places:
         total: Floats = np.sum([part[sort] for part, sort in zip(self.parts, self.sorts, strict=True)], axis=0)
         return total - total[self.other] * (self.other > 0)[:, None]
 
-    def slopes(self, slope: Floats, count: int) -> list[Floats]:
+    def gradients(self, slope: Floats, count: int) -> list[Floats]:
         """How the parts should change, from how the values should; `count` positions were looked at."""
         apart = slope - slope[self.other] * (self.other > 0)[:, None]
         found = []
-        for part, sort, usual in zip(self.parts, self.sorts, self.usual, strict=True):
+        for part, sort, default in zip(self.parts, self.sorts, self.scales, strict=True):
             sums = np.stack([np.bincount(sort, apart[:, phase], len(part)) for phase in (0, 1)], axis=1)
-            found.append((sums + part / (usual * usual * count)).astype(np.float32))
+            found.append((sums + part / (default * default * count)).astype(np.float32))
         return found
 
 
@@ -76,15 +76,15 @@ class Adam:
     squares: list[Floats] = field(default_factory=list)
     steps: int = 0
 
-    def change(self, parts: list[Floats], slopes: list[Floats], rate: float) -> None:
+    def change(self, parts: list[Floats], gradients: list[Floats], rate: float) -> None:
         if not self.means:
             self.means, self.squares = ([np.zeros_like(part) for part in parts] for _ in range(2))
         self.steps += 1
-        for part, slope, mean, square in zip(parts, slopes, self.means, self.squares, strict=True):
+        for part, slope, mean, square in zip(parts, gradients, self.means, self.squares, strict=True):
             mean += 0.1 * (slope - mean)
             square += 0.001 * (slope * slope - square)
-            usual = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8
-            part -= rate * (mean / (1 - 0.9**self.steps)) / usual
+            default = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8
+            part -= rate * (mean / (1 - 0.9**self.steps)) / default
 
 
 class Fit:
@@ -95,7 +95,7 @@ class Fit:
     ) -> None:
         self.count, self.rng, self.pos, self.places = contents.count, rng, game.start(), Places(contents)
         games = int(positions.games.max()) + 1
-        self.seen = Seen(
+        self.seen = TrainingPositions(
             np.ascontiguousarray(positions.rows),
             (positions.own / scale).astype(np.float32),
             np.minimum(positions.counts / contents.full, 1).astype(np.float32),
@@ -112,26 +112,26 @@ class Fit:
         """Fit the weights; returns their loss on games that were held out."""
         adam = Adam()
         parts = [*self.places.parts, weights.first, weights.last]
-        pull = 1 / (_USUAL * _USUAL * max(len(self.taught), 1))
+        pull = 1 / (_DEFAULT * _DEFAULT * max(len(self.taught), 1))
         for epoch in range(epochs):
             rate = _RATE * (_LAST_RATE / _RATE) ** (epoch / max(epochs - 1, 1))
             order = self.rng.permutation(self.taught)
             batch = max(min(_BATCH, len(order) // _BATCHES), 1)
             for start in range(0, len(order), batch):
-                if stop.told:
+                if stop.is_set():
                     break
                 some = order[start : start + batch]
-                first, places, last = (part * np.float32(1 / len(some)) for part in self.slopes(weights, some)[1])
+                first, places, last = (part * np.float32(1 / len(some)) for part in self.gradients(weights, some)[1])
                 network = [first + pull * weights.first, last + pull * weights.last]
-                adam.change(parts, [*self.places.slopes(places, len(order)), *network], rate)
+                adam.change(parts, [*self.places.gradients(places, len(order)), *network], rate)
                 weights.places[:] = self.places.values()
         return self.loss(weights)
 
     def loss(self, weights: Layers) -> float:
         """The mean cross entropy on the games held out."""
-        return self.slopes(weights, self.held_out)[0] / max(len(self.held_out), 1)
+        return self.gradients(weights, self.held_out)[0] / max(len(self.held_out), 1)
 
-    def slopes(self, weights: Layers, some: NDArray[np.int64]) -> tuple[float, Layers]:
+    def gradients(self, weights: Layers, some: NDArray[np.int64]) -> tuple[float, Layers]:
         """The loss of some positions and how it changes with each weight, as sums; each core has a part of them."""
         hidden = weights.last.shape[1]
 
@@ -139,7 +139,7 @@ class Fit:
             sums = Sums(np.zeros(hidden, np.float32), np.zeros(hidden, np.float32))
             change = _zeros(self.count, hidden)
             mine = np.ascontiguousarray(some[core :: self.cores])
-            return float(slopes(self.pos, self.seen, mine, weights, sums, change)), change
+            return float(gradients(self.pos, self.seen, mine, weights, sums, change)), change
 
         losses, changes = zip(*self.pool.map(one, range(self.cores)), strict=True)
         return sum(losses), Layers(*(np.sum(parts, axis=0) for parts in zip(*changes, strict=True)))
@@ -171,19 +171,19 @@ def _chances(scores: NDArray[np.int32] | NDArray[np.float64], scale: float) -> N
     return chances
 
 
-def fitted_scale(positions: Positions, usual: float) -> float:
+def fitted_scale(positions: Positions, default: float) -> float:
     """The score with which a side wins 73 % of the games, from how they ended; not far from the usual one."""
     shares: list[float] = np.geomspace(0.4, 4.0, 24).tolist()
-    return min((usual * share for share in shares), key=lambda scale: _surprise(positions, scale, 0.0))
+    return min((default * share for share in shares), key=lambda scale: _surprise(positions, scale, 0.0))
 
 
-def levelled(positions: Positions, usual: float, lead: float) -> Positions:
+def levelled(positions: Positions, default: float, lead: float) -> Positions:
     """The same positions, with scores moved so that a score of 0 means that both sides win as often.
 
     Who is ahead at the start by `lead` in the eyes of a formula that knows nothing of two armies may be behind. Scores
     are moved by at most twice that.
     """
-    scales, moves = np.geomspace(0.4, 4.0, 12) * usual, np.linspace(-2, 2, 81) * lead
+    scales, moves = np.geomspace(0.4, 4.0, 12) * default, np.linspace(-2, 2, 81) * lead
     found = [(_surprise(positions, scale, move), move) for scale in scales.tolist() for move in moves.tolist()]
     return replace(positions, scores=_moved(positions, min(found)[1]).astype(np.int32))
 
@@ -202,13 +202,13 @@ def _surprise(positions: Positions, scale: float, move: float) -> float:
     return -float((results * np.log(chances) + (1 - results) * np.log(1 - chances)).mean())
 
 
-def rounded(weights: Layers, contents: Contents, scale: float) -> Judgement:
+def rounded(weights: Layers, contents: Contents, scale: float) -> Network:
     """The weights as a search uses them."""
 
     def whole(part: Floats, size: float) -> NDArray[np.float64]:
         return np.clip(np.rint(part.astype(np.float64) * size), -_LARGEST, _LARGEST)
 
-    return new_judgement(
+    return new_network(
         contents.rows,
         contents.full,
         whole(weights.first, ONE).astype(np.int16).ravel(),

@@ -1,4 +1,4 @@
-"""Is a judgement stronger than another? Games from even openings, each played twice with seats swapped."""
+"""Is a network stronger than another? Games from even openings, each played twice with seats swapped."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from deska.core.limit import Stop
 from deska.kernel.learn import selfplay
 from deska.kernel.ops import unit
 from deska.kernel.positions import copied
-from deska.kernel.search.network import Judgement
+from deska.kernel.search.network import Network
 from deska.play.practice.selfplay import dice_of, lead_of, searcher
 
 _LONGEST = 300  # moves; then it is a draw
@@ -16,10 +16,10 @@ _NO_THINGS, _NO_NOTES = np.zeros((0, 0), np.uint32), np.zeros((0, 0), np.int64)
 
 
 class Pair:
-    """Two searches with judgements of their own; None is the formula alone."""
+    """Two searches with networks of their own; None is the formula alone."""
 
-    def __init__(self, game: Game, judgements: tuple[Judgement | None, Judgement | None], nodes: int) -> None:
-        self.game, self.judgements = game, judgements
+    def __init__(self, game: Game, networks: tuple[Network | None, Network | None], nodes: int) -> None:
+        self.game, self.networks = game, networks
         self.plan = selfplay.new_plan(nodes)
         self.plan[selfplay.LONGEST], self.plan[selfplay.AGREED] = _LONGEST, _AGREED
         self.plan[selfplay.DECIDED] = _DECIDED * int(unit(game.start())) + lead_of(game)
@@ -30,7 +30,7 @@ class Pair:
 
     def _game(self, start: Position, first: int, rng: np.random.Generator, stop: Stop) -> float:
         """Points of the first, who has the seat `first`."""
-        one, other = (searcher(self.game, judgement) for judgement in self.judgements)
+        one, other = (searcher(self.game, network) for network in self.networks)
         works = (one, other) if first == 0 else (other, one)
         with stop.reaching(one.stop), stop.reaching(other.stop):
             result = selfplay.game(copied(start), *works, self.plan, dice_of(rng), _NO_THINGS, _NO_NOTES)

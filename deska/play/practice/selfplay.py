@@ -7,13 +7,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.core.contents import Contents
-from deska.core.game import Game, Position, quicken
+from deska.core.game import Game, Position, load_rules
 from deska.core.limit import Stop
 from deska.kernel.learn import selfplay
 from deska.kernel.ops import evaluate, unit
 from deska.kernel.search import negamax
 from deska.kernel.search.negamax import Work
-from deska.kernel.search.network import MOST_THINGS, Judgement
+from deska.kernel.search.network import MOST_THINGS, Network
 
 _OPENING = (4, 11)  # random moves at the start of a game
 _EVEN = 3  # units by which a side may be ahead after them
@@ -32,7 +32,7 @@ class Positions:
 
     rows: NDArray[np.uint16]  # of weights (contents.py), then 0
     counts: NDArray[np.int32]  # things on the board
-    own: NDArray[np.int32]  # the game's own judgement
+    own: NDArray[np.int32]  # the game's own evaluation
     scores: NDArray[np.int32]  # what a search says
     results: NDArray[np.float32]  # of the game, 1 for a win of the seat to move
     games: NDArray[np.int32]  # from which game it is, in the order in which it was played
@@ -54,14 +54,14 @@ def joined(parts: list[Positions]) -> Positions:
 
 
 class SelfPlay:
-    """Plays games of one game with a judgement."""
+    """Plays games of one game with a network."""
 
-    def __init__(self, game: Game, contents: Contents, judgement: Judgement | None, nodes: int) -> None:
-        quicken(game)
+    def __init__(self, game: Game, contents: Contents, network: Network | None, nodes: int) -> None:
+        load_rules(game)
         self.game, self.contents = game, contents
         self.unit, self.lead = int(unit(game.start())), lead_of(game)
         self.plan = selfplay.new_plan(nodes)
-        self.work = searcher(game, judgement)
+        self.work = searcher(game, network)
 
     def play(self, rng: np.random.Generator, stop: Stop) -> Positions:
         """One game; no positions if it was stopped."""
@@ -119,11 +119,11 @@ def lead_of(game: Game) -> int:
     return lead if lead > int(unit(start)) else 0
 
 
-def searcher(game: Game, judgement: Judgement | None) -> Work:
-    """Memory for a search with a judgement."""
+def searcher(game: Game, network: Network | None) -> Work:
+    """Memory for a search with a network."""
     table = negamax.new_table(_ENTRIES)
     work = negamax.new_work(game.most_moves, 0, table, attack=_ATTACK, defence=_DEFENCE)
-    return negamax.judging_by(work, judgement) if judgement else work
+    return negamax.searching_with(work, network) if network else work
 
 
 def dice_of(rng: np.random.Generator) -> NDArray[np.uint64]:

@@ -18,7 +18,7 @@ from deska.core.game import Game
 from deska.core.limit import Stop
 from deska.core.networks import Learned, digest_of, in_use, keep
 from deska.kernel.ops import unit
-from deska.kernel.search.network import Judgement
+from deska.kernel.search.network import Network
 from deska.play.practice.fitting import Fit, fitted_scale, levelled, new_weights, rounded
 from deska.play.practice.gatekeeping import Pair
 from deska.play.practice.selfplay import Positions, SelfPlay, joined, lead_of
@@ -46,8 +46,8 @@ class Progress:
     round: int
     games: int  # of play, in all
     positions: int  # learned from, in all
-    gain: Estimate | None = None  # of the new judgement over the one in use
-    strength: float = 0.0  # Elo gained in all, over the judgement that practice began with
+    gain: Estimate | None = None  # of the new network over the one in use
+    strength: float = 0.0  # Elo gained in all, over the network that practice began with
 
 
 def practised(game: Game) -> Contents:
@@ -88,7 +88,7 @@ class Practice:
         self.rng = np.random.default_rng(seed)
         self.stop = Stop()
         found = in_use(game)
-        self.best: Judgement | None = found.judgement if found else None
+        self.best: Network | None = found.network if found else None
         self.strength = 0.0
         self.games = 0
         self.rounds = 0
@@ -100,15 +100,15 @@ class Practice:
     def run(self, seconds: float) -> Iterator[Progress]:
         """Practise for so long, or until `stop` is told."""
         end = time.monotonic() + seconds
-        while time.monotonic() < end and not self.stop.told:
+        while time.monotonic() < end and not self.stop.is_set():
             span = min(_ROUND, seconds / 4, end - time.monotonic())
             self.rounds += 1
             yield from self._play(time.monotonic() + _PLAY * span)
-            if self.stop.told or not self.count:
+            if self.stop.is_set() or not self.count:
                 return
             yield self._progress("fit")
             candidate = self._fit()
-            if not self.stop.told:
+            if not self.stop.is_set():
                 yield from self._test(candidate, _TEST * span)
 
     @property
@@ -132,7 +132,7 @@ class Practice:
                 found.append(positions)
                 more += len(positions)
             yield self._progress("play", more=more)
-        if found and not self.stop.told:
+        if found and not self.stop.is_set():
             self._add(joined(found))
 
     def _side_by_side(
@@ -145,22 +145,22 @@ class Practice:
                 running = [pool.submit(work, one) for one in self.rng.spawn(cores)]
                 while running:
                     result = running.pop(0).result()
-                    if not is_late() and not self.stop.told:
+                    if not is_late() and not self.stop.is_set():
                         running.append(pool.submit(work, self.rng.spawn(1)[0]))
                     yield result
             except BaseException:
-                self.stop.tell()  # the other threads end, too
+                self.stop.set()  # the other threads end, too
                 raise
 
     # --- fit ------------------------------------------------------------------------------------------------
 
-    def _fit(self) -> Judgement:
+    def _fit(self) -> Network:
         """Values of places, with a network if that says more of games which it did not learn from."""
         positions, lead = joined(self.positions), lead_of(self.game)
-        usual = self.game.chance_scale * int(unit(self.game.start()))
+        default = self.game.chance_scale * int(unit(self.game.start()))
         if lead:
-            positions = levelled(positions, usual, lead)
-        scale = fitted_scale(positions, usual)
+            positions = levelled(positions, default, lead)
+        scale = fitted_scale(positions, default)
         epochs = min(max(_SEEN // len(positions), _FEWEST_EPOCHS), _EPOCHS)
         seed, found = int(self.rng.integers(2**32)), []
         networks = (None, self.rng) if len(positions) >= _FOR_NETWORK * self.contents.count else (None,)
@@ -172,8 +172,8 @@ class Practice:
 
     # --- test -----------------------------------------------------------------------------------------------
 
-    def _test(self, candidate: Judgement, seconds: float) -> Iterator[Progress]:
-        """Play the candidate against the judgement in use; keep it if it is stronger. What promises to be is tested for
+    def _test(self, candidate: Network, seconds: float) -> Iterator[Progress]:
+        """Play the candidate against the network in use; keep it if it is stronger. What promises to be is tested for
         longer."""
         counts = [0] * 5
         end = time.monotonic() + seconds
@@ -189,7 +189,7 @@ class Practice:
             return is_clear or now > latest or (now > end and not promises)
 
         for points in self._side_by_side(one, is_late):
-            if self.stop.told:
+            if self.stop.is_set():
                 return
             counts[int(2 * points)] += 1
             yield self._progress("test", estimate(counts))
@@ -201,7 +201,7 @@ class Practice:
             self._keep(candidate, gain)
         yield self._progress("kept" if is_stronger else "dropped", gain)
 
-    def _keep(self, judgement: Judgement, gain: Estimate) -> None:
+    def _keep(self, network: Network, gain: Estimate) -> None:
         about: dict[str, str | int | float] = {
             "seed": self.seed,
             "nodes": self.nodes,
@@ -210,7 +210,7 @@ class Practice:
             "elo": round(gain.elo),
             "error": round(gain.elo_error),
         }
-        keep(self.game, Learned(judgement, about))
+        keep(self.game, Learned(network, about))
 
     # --- what it learned from -------------------------------------------------------------------------------
 

@@ -76,7 +76,7 @@ def after_game(rating: Rating, game: Played) -> Rating:
     return Rating(new.elo, max(new.deviation, _STEADIEST), new.volatility)
 
 
-def kept_near(rating: Rating, scale: Sequence[float]) -> Rating:
+def limited_to(rating: Rating, scale: Sequence[float]) -> Rating:
     """The rating, not far beyond the scale of opponents and no more uncertain than at first.
 
     A first estimate is so uncertain that one surprising result would move it by thousands. Results against who is far

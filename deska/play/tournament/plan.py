@@ -45,39 +45,41 @@ class Plan:
     @property
     def digest(self) -> str:
         """Equal for plans with the same games. The number of parallel games and the stop conditions may change."""
-        told = asdict(self)
+        shown = asdict(self)
         for name in ("name", "parallel", "most_games", "sprt"):
-            del told[name]
-        return hashlib.sha256(json.dumps(_said(told), sort_keys=True, default=str).encode()).hexdigest()[:16]
+            del shown[name]
+        return hashlib.sha256(json.dumps(_said(shown), sort_keys=True, default=str).encode()).hexdigest()[:16]
 
 
-def _said(told: Any) -> Any:
+def _said(shown: Any) -> Any:
     """Drop None values, so that a limit added in a later version does not change the digest of old plans."""
-    return {key: _said(value) for key, value in told.items() if value is not None} if isinstance(told, dict) else told
+    return (
+        {key: _said(value) for key, value in shown.items() if value is not None} if isinstance(shown, dict) else shown
+    )
 
 
 @dataclass(frozen=True)
-class Encounter:
+class GamePair:
     """Two players play one opening of a game twice, with seats swapped."""
 
     round: int  # from 1
-    first: int  # the index of a player; this one begins the first leg
+    first: int  # the index of a player; this one begins the first game
     second: int
     field: int  # the index of the game
     number: int  # of their meetings, from 0; selects the opening
 
     @property
     def key(self) -> str:
-        """A stable identifier; `encounter_of` reads it back."""
+        """A stable identifier; `game_pair_of` reads it back."""
         return f"{self.round}.{self.field}.{self.first}-{self.second}.{self.number}"
 
 
-def encounter_of(key: str) -> Encounter:
-    """The encounter with this key."""
+def game_pair_of(key: str) -> GamePair:
+    """The game pair with this key."""
     round_, field_, first, second, number = (int(word) for word in key.replace("-", ".").split("."))
-    return Encounter(round_, first, second, field_, number)
+    return GamePair(round_, first, second, field_, number)
 
 
-Leg = tuple[str, int]  # an encounter's key, and 0 or 1
-Points = Mapping[Leg, float]  # points of the encounter's first player from each finished game
+PlannedGame = tuple[str, int]  # an game pair's key, and 0 or 1
+Points = Mapping[PlannedGame, float]  # points of the game pair's first player from each finished game
 Record = dict[str, Any]  # a finished game as it is stored

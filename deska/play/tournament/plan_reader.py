@@ -100,7 +100,7 @@ class _Reading:
         self._by_path: list[Engine] = []  # engines that players name by path
         self._unsound: dict[str, Engine] = {}  # engines with incomplete settings, which cannot be started
 
-    def wrong(self, key: str, why: DeskaError, value: str = "") -> None:
+    def add_problem(self, key: str, why: DeskaError, value: str = "") -> None:
         if self.text is None:
             self.problems += [replace(problem, about=key) for problem in why.problems]
             return
@@ -109,7 +109,7 @@ class _Reading:
 
     def expected(self, key: str, what: str | SetupError) -> None:
         if self.text is None:
-            self.problems.append(Problem("plan-wish-expected", {"what": what}, key))
+            self.problems.append(Problem("plan-value-expected", {"what": what}, key))
             return
         values = {"line": line_of(self.text, key), "where": _plain(key), "what": what}
         self.problems.append(Problem("plan-expected", values, key))
@@ -211,11 +211,11 @@ class _Reading:
         except DeskaError as error:
             for problem in error.problems:
                 key = f"options.{problem.about}" if problem.about in texts else "game"
-                self.wrong(prefix + key, SetupError([problem]), "" if problem.about in texts else name)
+                self.add_problem(prefix + key, SetupError([problem]), "" if problem.about in texts else name)
             self._check_opening_file(table, prefix)
             return None, None
         if game.seats != 2:
-            self.wrong(f"{prefix}game", SetupError("plan-two-seats", seats=game.seats), name)
+            self.add_problem(f"{prefix}game", SetupError("plan-two-seats", seats=game.seats), name)
             return None, None
         return Field(chosen, tuple(settled.items()), self._openings(table, prefix, game)), game
 
@@ -235,7 +235,7 @@ class _Reading:
             try:
                 self._opening_text(table["openings"])
             except DeskaError as error:
-                self.wrong(f"{prefix}openings", error)
+                self.add_problem(f"{prefix}openings", error)
 
     def _openings(self, table: dict[str, Any], prefix: str, game: Game) -> tuple[tuple[str, ...], ...]:
         given, key = table.get("openings"), f"{prefix}openings"
@@ -247,7 +247,7 @@ class _Reading:
             for problem in error.problems:
                 line = problem.values.get("line", 0)
                 spelled = given[line - 1] if isinstance(given, list) and line else ""
-                self.wrong(key, SetupError([problem]), spelled)
+                self.add_problem(key, SetupError([problem]), spelled)
         return ((),)
 
     def _opening_text(self, given: Any) -> str:
@@ -270,7 +270,7 @@ class _Reading:
         names = [re.sub(r"\s", "", spec) for spec in given]
         for number, (name, spec) in enumerate(zip(names, given, strict=True)):
             if names.index(name) < number:
-                self.wrong("players", SetupError("plan-player-twice", player=spec[:60]), spec)
+                self.add_problem("players", SetupError("plan-player-twice", player=spec[:60]), spec)
             if self._begun:
                 continue
             if unsound := self._unsound.get(spec.strip()):
@@ -294,7 +294,7 @@ class _Reading:
         try:
             player = make_player(spec if self.folder is None else seated(spec, *games))
         except DeskaError as error:
-            self.wrong("players", error, spec)
+            self.add_problem("players", error, spec)
             return
         if isinstance(player, Outside):
             self._check_program(player.engine, spec)
@@ -302,12 +302,12 @@ class _Reading:
             refusal = player.refusal(game)
             could_play = self.folder is not None and isinstance(player, Outside) and player.engine.could_play
             if refusal and not (could_play and could_play(game)):
-                self.wrong("players", SetupError([refusal]), spec)
+                self.add_problem("players", SetupError([refusal]), spec)
 
     def _check_program(self, engine: Engine, spec: str) -> None:
         if any(engine.command) and not engine.is_there:
             values = {"engine": engine.name, "command": engine.command[0][:200]}
-            self.wrong("players", SetupError("engine-no-program", **values), spec)
+            self.add_problem("players", SetupError("engine-no-program", **values), spec)
 
     def _format(self, given: Any) -> str:
         if given not in FORMATS:
@@ -343,7 +343,7 @@ class _Reading:
         if sprt is None or not self._is_table(sprt, "stop.sprt", {"elo0", "elo1", "alpha", "beta"}):
             return None, most
         if players != 2:
-            self.wrong("stop.sprt", SetupError("plan-sprt-two", players=players))
+            self.add_problem("stop.sprt", SetupError("plan-sprt-two", players=players))
         numbers = {"elo0": (-1000, 1000), "elo1": (-1000, 1000), "alpha": (0.0001, 0.4999), "beta": (0.0001, 0.4999)}
         values = {"elo0": 0.0, "elo1": 10.0, "alpha": 0.05, "beta": 0.05, **sprt}
         bad = [name for name, (low, high) in numbers.items() if not self._is_number(values[name], low, high)]
@@ -365,12 +365,12 @@ class _Reading:
             self.expected(f"{key}.{name}", " | ".join(sorted(known)))
         return True
 
-    def _whole(self, table: dict[str, Any], name: str, usual: Any, low: int, high: int, prefix: str = "") -> Any:
-        value = table.get(name, usual)
-        if value is usual or (isinstance(value, int) and not isinstance(value, bool) and low <= value <= high):
+    def _whole(self, table: dict[str, Any], name: str, default: Any, low: int, high: int, prefix: str = "") -> Any:
+        value = table.get(name, default)
+        if value is default or (isinstance(value, int) and not isinstance(value, bool) and low <= value <= high):
             return value
         self.expected(prefix + name, f"{low}–{high}")
-        return usual
+        return default
 
     @staticmethod
     def _is_number(value: Any, low: float, high: float) -> bool:

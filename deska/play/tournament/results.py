@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deska.play.games.adjudication import AT_FAULT
-from deska.play.tournament.plan import Leg
+from deska.play.tournament.plan import PlannedGame
 from deska.players.outside.faults import RESIGNED
 
 
@@ -33,7 +33,7 @@ class Details:
 def details_of(record: Mapping[str, Any]) -> Details:
     """Details from a stored game or its summary."""
     efforts = [Effort(*one) for one in record.get("efforts") or efforts_of(record)]
-    if record["leg"]:
+    if record["game_index"]:
         efforts.reverse()
     return Details(fault_of(record), (efforts[0], efforts[1]))
 
@@ -61,10 +61,10 @@ def efforts_of(record: Mapping[str, Any]) -> list[list[float]]:
     return [[len(one), round(sum(one), 4), max(one, default=0.0)] for one in spent]
 
 
-def all_details(games: Iterable[Mapping[str, Any]]) -> dict[Leg, Details]:
-    return {(str(one["key"]), int(one["leg"])): details_of(one) for one in games}
+def all_details(games: Iterable[Mapping[str, Any]]) -> dict[PlannedGame, Details]:
+    return {(str(one["key"]), int(one["game_index"])): details_of(one) for one in games}
 
 
-def faulty_legs(games: Iterable[Mapping[str, Any]]) -> set[Leg]:
+def faulty_legs(games: Iterable[Mapping[str, Any]]) -> set[PlannedGame]:
     """Games that were lost by a fault, which say nothing about strength."""
-    return {(str(one["key"]), int(one["leg"])) for one in games if fault_of(one)}
+    return {(str(one["key"]), int(one["game_index"])) for one in games if fault_of(one)}

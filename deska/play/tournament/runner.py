@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 
 from deska.core.errors import DeskaError
 from deska.core.limit import Stop
-from deska.play.tournament.plan import Leg, Plan, Points, Record, encounter_of
+from deska.play.tournament.plan import Plan, PlannedGame, Points, Record, game_pair_of
 from deska.play.tournament.results import faulty_legs
-from deska.play.tournament.schedule import LEGS, finished, missing
+from deska.play.tournament.schedule import GAME_INDEXES, finished, missing
 from deska.play.tournament.worker import MoveReport, Stayed, Task
-from deska.play.tournament.workers import Crew, Died, Processes
+from deska.play.tournament.workers import Died, Processes, Workers
 
 _MOST_DEATHS = 3  # upper bound on crashed workers for one game
 FINISHED, ENOUGH, DECIDED, STOPPED = "finished", "enough", "decided", "stopped"
@@ -20,27 +20,27 @@ class WorkersDie(DeskaError):
     """Every process that plays this game crashes."""
 
 
-def pair_counts(points: Points, faulty: Set[Leg]) -> list[int]:
-    """Finished encounters of two players, counted by the first one's points: 0, ½, 1, 1½, 2.
+def pair_counts(points: Points, faulty: Set[PlannedGame]) -> list[int]:
+    """Finished game pairs of two players, counted by the first one's points: 0, ½, 1, 1½, 2.
 
     Encounters with a game lost by a fault are left out; they say nothing about strength.
     """
     counts = [0] * 5
-    for key in {key for key, _leg in points if _is_sound_pair(key, points, faulty)}:
+    for key in {key for key, _game_index in points if _is_sound_pair(key, points, faulty)}:
         counts[_pair_result(key, points)] += 1
     return counts
 
 
-def _is_sound_pair(key: str, points: Points, faulty: Set[Leg]) -> bool:
-    return all((key, leg) in points and (key, leg) not in faulty for leg in LEGS)
+def _is_sound_pair(key: str, points: Points, faulty: Set[PlannedGame]) -> bool:
+    return all((key, game_index) in points and (key, game_index) not in faulty for game_index in GAME_INDEXES)
 
 
 def _pair_result(key: str, points: Points) -> int:
-    result = round(2 * sum(points[key, leg] for leg in LEGS))
-    return result if encounter_of(key).first == 0 else 4 - result
+    result = round(2 * sum(points[key, game_index] for game_index in GAME_INDEXES))
+    return result if game_pair_of(key).first == 0 else 4 - result
 
 
-def reason_to_end(plan: Plan, points: Points, faulty: Set[Leg]) -> str | None:
+def reason_to_end(plan: Plan, points: Points, faulty: Set[PlannedGame]) -> str | None:
     """Why nothing is left to play, or None."""
     if plan.most_games is not None and len(points) >= plan.most_games:
         return ENOUGH
@@ -54,35 +54,35 @@ class Runner:
     """Plays the missing games of a plan. `keep` gets each finished game first, before anything else happens."""
 
     plan: Plan
-    points: dict[Leg, float]
+    points: dict[PlannedGame, float]
     keep: Callable[[Record], None]
-    crew: Crew | None = None  # None: processes on this computer
-    faulty: set[Leg] = field(default_factory=set)  # games that were lost by a fault
+    workers: Workers | None = None  # None: processes on this computer
+    faulty: set[PlannedGame] = field(default_factory=set)  # games that were lost by a fault
     on_begin: Callable[[Task], None] = lambda _task: None
     on_move: Callable[[MoveReport], None] = lambda _moved: None
     on_stay: Callable[[Stayed], None] = lambda _stayed: None
     rest: Stop = field(default_factory=Stop)  # when set, no new game starts; running games are finished
-    _running: dict[Leg, Task] = field(default_factory=dict)
+    _running: dict[PlannedGame, Task] = field(default_factory=dict)
     _queue: list[Task] = field(default_factory=list)
     _is_stale: bool = True  # the queue must be refilled, because results may have made more games known
     _counts: list[int] = field(default_factory=list)
-    _deaths: Counter[Leg] = field(default_factory=Counter)
+    _deaths: Counter[PlannedGame] = field(default_factory=Counter)
 
     def run(self, stop: Stop) -> str:
         """Play until all games are finished, the result is known, or `stop`; returns the reason."""
         self._counts = pair_counts(self.points, self.faulty)
-        crew = self.crew or Processes(self.plan, self.on_stay)
+        workers = self.workers or Processes(self.plan, self.on_stay)
         try:
-            while not stop.told:
+            while not stop.is_set():
                 reason = self._reason()
                 if reason:
                     return reason
-                self._give_tasks(crew)
-                for heard in crew.hear():
+                self._give_tasks(workers)
+                for heard in workers.hear():
                     self._note(heard)
             return STOPPED
         finally:
-            crew.end()
+            workers.end()
 
     def _reason(self) -> str | None:
         plan = self.plan
@@ -92,7 +92,7 @@ class Runner:
             return DECIDED
         if self._running:
             return None
-        if self.rest.told:
+        if self.rest.is_set():
             return STOPPED
         self._fill_queue()
         return None if self._queue else FINISHED
@@ -103,8 +103,8 @@ class Runner:
             self._queue = missing(self.plan, self.points, set(self._running))
             self._is_stale = False
 
-    def _give_tasks(self, crew: Crew) -> None:
-        if self.rest.told:
+    def _give_tasks(self, workers: Workers) -> None:
+        if self.rest.is_set():
             return
         self._fill_queue()
         room = self.plan.parallel
@@ -113,7 +113,7 @@ class Runner:
         while self._queue and len(self._running) < room:
             task = self._queue.pop(0)
             self._running[task[0].key, task[1]] = task
-            crew.begin(task)
+            workers.begin(task)
             self.on_begin(task)
 
     def _note(self, heard: MoveReport | Record | Died) -> None:
@@ -122,10 +122,10 @@ class Runner:
         elif isinstance(heard, Died):
             self._play_again(heard)
         else:
-            leg = heard["key"], heard["leg"]
-            del self._running[leg]
+            game_index = heard["key"], heard["game_index"]
+            del self._running[game_index]
             self.keep(heard)
-            self.points[leg] = heard["points"]
+            self.points[game_index] = heard["points"]
             self._is_stale = True
             self.faulty |= faulty_legs([heard])
             if _is_sound_pair(heard["key"], self.points, self.faulty):
@@ -133,10 +133,10 @@ class Runner:
 
     def _play_again(self, death: Died) -> None:
         """Another worker plays the game, with the same seed from the plan."""
-        encounter, leg = death.task
-        del self._running[encounter.key, leg]
-        self._deaths[encounter.key, leg] += 1
-        if self._deaths[encounter.key, leg] >= _MOST_DEATHS:
-            names = " – ".join(self.plan.players[index] for index in (encounter.first, encounter.second))
+        game_pair, game_index = death.task
+        del self._running[game_pair.key, game_index]
+        self._deaths[game_pair.key, game_index] += 1
+        if self._deaths[game_pair.key, game_index] >= _MOST_DEATHS:
+            names = " – ".join(self.plan.players[index] for index in (game_pair.first, game_pair.second))
             raise WorkersDie("workers-die", players=names, status=death.status)
         self._queue.insert(0, death.task)

@@ -5,17 +5,27 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, islice, pairwise
 
-from deska.play.tournament.plan import GAUNTLET, KNOCK_OUT, NEIGHBOURS, ROUND_ROBIN, SWISS, Encounter, Leg, Plan, Points
+from deska.play.tournament.plan import (
+    GAUNTLET,
+    KNOCK_OUT,
+    NEIGHBOURS,
+    ROUND_ROBIN,
+    SWISS,
+    GamePair,
+    Plan,
+    PlannedGame,
+    Points,
+)
 
-LEGS = (0, 1)
+GAME_INDEXES = (0, 1)
 _MOST_TRIES = 10_000  # upper bound on attempts to pair a Swiss round
 _MOST_AT_ONCE = 256  # games
-_EXTRA = 5  # upper bound on extra encounters of an even knock-out tie; then the better seed goes on
+_EXTRA = 5  # upper bound on extra game pairs of an even knock-out tie; then the better seed goes on
 BY_GAMES, BY_EXTRA_GAMES, BY_SEED = "games", "extra", "seed"
 
 
-def encounters(plan: Plan, points: Points) -> list[Encounter]:
-    """All encounters known so far, including finished ones, in playing order."""
+def game_pairs(plan: Plan, points: Points) -> list[GamePair]:
+    """All game pairs known so far, including finished ones, in playing order."""
     if plan.format == ROUND_ROBIN:
         return _everybody(plan, points, list(combinations(range(len(plan.players)), 2)))
     if plan.format == GAUNTLET:
@@ -23,28 +33,28 @@ def encounters(plan: Plan, points: Points) -> list[Encounter]:
     if plan.format == NEIGHBOURS:
         return _everybody(plan, points, list(pairwise(range(len(plan.players)))))
     if plan.format == KNOCK_OUT:
-        return [one for stage in knock_out(plan, points) for tie in stage.ties for one in tie.encounters]
+        return [one for stage in knock_out(plan, points) for tie in stage.ties for one in tie.game_pairs]
     return _swiss(plan, points)
 
 
-def legs(found: Sequence[Encounter]) -> list[tuple[Encounter, int]]:
-    return [(encounter, leg) for encounter in found for leg in LEGS]
+def planned_games(found: Sequence[GamePair]) -> list[tuple[GamePair, int]]:
+    return [(game_pair, game_index) for game_pair in found for game_index in GAME_INDEXES]
 
 
-def is_over(encounter: Encounter, points: Points) -> bool:
-    return all((encounter.key, leg) in points for leg in LEGS)
+def is_over(game_pair: GamePair, points: Points) -> bool:
+    return all((game_pair.key, game_index) in points for game_index in GAME_INDEXES)
 
 
-def score(encounter: Encounter, points: Points) -> float:
-    """The first player's points from the two games of a finished encounter."""
-    return sum(points[encounter.key, leg] for leg in LEGS)
+def score(game_pair: GamePair, points: Points) -> float:
+    """The first player's points from the two games of a finished game pair."""
+    return sum(points[game_pair.key, game_index] for game_index in GAME_INDEXES)
 
 
-def _everybody(plan: Plan, points: Points, pairs: Sequence[tuple[int, int]]) -> list[Encounter]:
+def _everybody(plan: Plan, points: Points, pairs: Sequence[tuple[int, int]]) -> list[GamePair]:
     """Round by round, so that a stopped tournament has compared all players equally."""
     fields = range(len(plan.fields))
     found = (
-        Encounter(number + 1, first, second, field, number)
+        GamePair(number + 1, first, second, field, number)
         for number in range(plan.rounds)
         for field in fields
         for first, second in pairs
@@ -58,11 +68,11 @@ def _everybody(plan: Plan, points: Points, pairs: Sequence[tuple[int, int]]) -> 
 
 @dataclass(frozen=True)
 class Tie:
-    """Two players in a knock-out round: their encounters, and when finished, who goes on and how that was decided."""
+    """Two players in a knock-out round: their game pairs, and when finished, who goes on and how that was decided."""
 
     first: int
     second: int
-    encounters: tuple[Encounter, ...]
+    game_pairs: tuple[GamePair, ...]
     winner: int | None = None
     decided: str | None = None  # BY_GAMES, BY_EXTRA_GAMES or BY_SEED
 
@@ -94,21 +104,21 @@ def knock_out(plan: Plan, points: Points) -> list[Round]:
 
 
 def _tie(plan: Plan, number: int, first: int, second: int, points: Points) -> Tie:
-    """The encounters of two players, with one more while they are even."""
-    planned = [Encounter(number, first, second, f, n) for n in range(plan.rounds) for f in range(len(plan.fields))]
-    usual = len(planned)
+    """The game pairs of two players, with one more while they are even."""
+    planned = [GamePair(number, first, second, f, n) for n in range(plan.rounds) for f in range(len(plan.fields))]
+    default = len(planned)
     for extra in range(_EXTRA):
         if not all(is_over(one, points) for one in planned) or _lead(planned, points):
             break
-        planned.append(Encounter(number, first, second, extra % len(plan.fields), plan.rounds + extra))
+        planned.append(GamePair(number, first, second, extra % len(plan.fields), plan.rounds + extra))
     if not all(is_over(one, points) for one in planned):
         return Tie(first, second, tuple(planned))
     lead = _lead(planned, points)
-    decided = BY_SEED if not lead else BY_GAMES if len(planned) == usual else BY_EXTRA_GAMES
+    decided = BY_SEED if not lead else BY_GAMES if len(planned) == default else BY_EXTRA_GAMES
     return Tie(first, second, tuple(planned), first if lead >= 0 else second, decided)
 
 
-def _lead(tie: Sequence[Encounter], points: Points) -> float:
+def _lead(tie: Sequence[GamePair], points: Points) -> float:
     """The first player's points above half."""
     return sum(score(one, points) for one in tie) - len(tie)
 
@@ -116,11 +126,11 @@ def _lead(tie: Sequence[Encounter], points: Points) -> float:
 # --- Swiss ----------------------------------------------------------------------------------------------------
 
 
-def _swiss(plan: Plan, points: Points) -> list[Encounter]:
+def _swiss(plan: Plan, points: Points) -> list[GamePair]:
     """Players with similar scores meet; nobody meets anybody twice if that can be avoided."""
     count, fields = len(plan.players), range(len(plan.fields))
     scores, met, rested = [0.0] * count, set[frozenset[int]](), set[int]()
-    found: list[Encounter] = []
+    found: list[GamePair] = []
     for number in range(1, plan.rounds + 1):
         order = sorted(range(count), key=lambda player: (-scores[player], player))
         if count % 2:
@@ -129,7 +139,7 @@ def _swiss(plan: Plan, points: Points) -> list[Encounter]:
             rested.add(resting)
             scores[resting] += 2.0 * len(fields)
         pairs = _pairs(tuple(order), frozenset(met))
-        now = [Encounter(number, first, second, field, number - 1) for first, second in pairs for field in fields]
+        now = [GamePair(number, first, second, field, number - 1) for first, second in pairs for field in fields]
         found += now
         if not all(is_over(one, points) for one in now):
             break
@@ -178,14 +188,14 @@ def _planned(plan: Plan) -> int:
 
 def finished(plan: Plan, points: Points) -> bool:
     """True if every game has been played."""
-    known = encounters(plan, points)
-    return all(is_over(encounter, points) for encounter in known)
+    known = game_pairs(plan, points)
+    return all(is_over(game_pair, points) for game_pair in known)
 
 
-def missing(plan: Plan, points: Points, running: set[Leg]) -> list[tuple[Encounter, int]]:
+def missing(plan: Plan, points: Points, running: set[PlannedGame]) -> list[tuple[GamePair, int]]:
     """Games that may start now, in playing order."""
     return [
-        (encounter, leg)
-        for encounter, leg in legs(encounters(plan, points))
-        if (encounter.key, leg) not in points and (encounter.key, leg) not in running
+        (game_pair, game_index)
+        for game_pair, game_index in planned_games(game_pairs(plan, points))
+        if (game_pair.key, game_index) not in points and (game_pair.key, game_index) not in running
     ]

@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deska.play.strength.statistics import Estimate, Rating, estimate, ratings
-from deska.play.tournament.plan import KNOCK_OUT, NEIGHBOURS, Leg, Plan, Points
+from deska.play.tournament.plan import KNOCK_OUT, NEIGHBOURS, Plan, PlannedGame, Points
 from deska.play.tournament.results import Details, Effort
-from deska.play.tournament.schedule import LEGS, encounters, is_over, knock_out, score
+from deska.play.tournament.schedule import GAME_INDEXES, game_pairs, is_over, knock_out, score
 
-NO_DETAILS: Mapping[Leg, Details] = {}
+NO_DETAILS: Mapping[PlannedGame, Details] = {}
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Row:
     gifts: int  # games won by a fault of the other player
     effort: Effort
     rating: Rating
-    pairs: tuple[int, ...]  # finished encounters by points: 0, ½, 1, 1½, 2
+    pairs: tuple[int, ...]  # finished game pairs by points: 0, ½, 1, 1½, 2
     superiority: float | None  # probability that the player is stronger than the next one in the table
 
     @property
@@ -57,27 +57,29 @@ class Row:
 class Standings:
     """The table, best first, and the cross table."""
 
-    def __init__(self, plan: Plan, points: Points, details: Mapping[Leg, Details] = NO_DETAILS) -> None:
+    def __init__(self, plan: Plan, points: Points, details: Mapping[PlannedGame, Details] = NO_DETAILS) -> None:
         """A game without details counts as played to an end, with unknown times."""
         count = len(plan.players)
         self.won = np.zeros((count, count))  # points of one against another
         self.met = np.zeros((count, count))  # number of games between them
-        self.pairs = np.zeros((count, count, 5), int)  # encounters by their result, both games played to an end
+        self.pairs = np.zeros((count, count, 5), int)  # game pairs by their result, both games played to an end
         self._sound_won, self._sound_met = np.zeros((count, count)), np.zeros((count, count))  # the same without faults
         self._results = np.zeros((count, 3), int)  # losses, draws, wins
         self._faults: list[Counter[str]] = [Counter() for _ in range(count)]
         self._gifts = [0] * count
         self._efforts = [Effort()] * count
-        for one in encounters(plan, points):
-            for leg in LEGS:
-                share = points.get((one.key, leg))
+        for one in game_pairs(plan, points):
+            for game_index in GAME_INDEXES:
+                share = points.get((one.key, game_index))
                 if share is not None:
-                    told = details.get((one.key, leg), Details())
-                    self._add_game(one.first, one.second, share, told.fault)
-                    self._add_game(one.second, one.first, 1 - share, told.fault)
-                    self._efforts[one.first] += told.efforts[0]
-                    self._efforts[one.second] += told.efforts[1]
-            if is_over(one, points) and not any(details.get((one.key, leg), Details()).fault for leg in LEGS):
+                    shown = details.get((one.key, game_index), Details())
+                    self._add_game(one.first, one.second, share, shown.fault)
+                    self._add_game(one.second, one.first, 1 - share, shown.fault)
+                    self._efforts[one.first] += shown.efforts[0]
+                    self._efforts[one.second] += shown.efforts[1]
+            if is_over(one, points) and not any(
+                details.get((one.key, game_index), Details()).fault for game_index in GAME_INDEXES
+            ):
                 result = round(2 * score(one, points))
                 self.pairs[one.first, one.second, result] += 1
                 self.pairs[one.second, one.first, 4 - result] += 1

@@ -20,12 +20,12 @@ from deska.games import make_game
 from deska.kernel.compile.link import processor
 from deska.kernel.compile.pool import processors
 from deska.play.games.driver import Decision, Failure, play_game
-from deska.play.tournament.plan import Encounter, Plan, Record
+from deska.play.tournament.plan import GamePair, Plan, Record
 from deska.players import make_player
 from deska.players.outside.config import add_engine
 from deska.players.outside.engine import pool
 
-Task = tuple[Encounter, int]
+Task = tuple[GamePair, int]
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class MoveReport:
     """A move of a running game."""
 
     key: str
-    leg: int
+    game_index: int
     move: str
 
 
@@ -42,7 +42,7 @@ class Stayed:
     """An engine did not exit after its last game."""
 
     key: str
-    leg: int
+    game_index: int
     fault: dict[str, Any]
 
 
@@ -56,9 +56,11 @@ def work(plan: Plan, line: Connection) -> None:
     latest: dict[str, tuple[str, int]] = {}  # latest game of each player
     try:
         while task := line.recv():
-            encounter, leg = task
-            line.send(play_leg(plan, encounter, leg, line.send))
-            latest |= {plan.players[index]: (encounter.key, leg) for index in (encounter.first, encounter.second)}
+            game_pair, game_index = task
+            line.send(play_game_of_pair(plan, game_pair, game_index, line.send))
+            latest |= {
+                plan.players[index]: (game_pair.key, game_index) for index in (game_pair.first, game_pair.second)
+            }
     except (EOFError, OSError):
         pass
     finally:
@@ -80,38 +82,48 @@ def _stubborn(engine: str) -> dict[str, Any]:
     return Problem("engine-will-not-end", {"engine": engine}).written()
 
 
-def play_alone(plan: Plan, encounter: Encounter, leg: int) -> Record:
+def play_alone(plan: Plan, game_pair: GamePair, game_index: int) -> Record:
     """The same game as a single task: its engines end with it, and those that do not exit are reported."""
-    record = play_leg(plan, encounter, leg)
+    record = play_game_of_pair(plan, game_pair, game_index)
     pool.close()
-    for name in sorted(pool.take_stubborn() & {plan.players[encounter.first], plan.players[encounter.second]}):
+    for name in sorted(pool.take_stubborn() & {plan.players[game_pair.first], plan.players[game_pair.second]}):
         record["fault"] = record["fault"] or _stubborn(name)
     return record
 
 
-def play_leg(plan: Plan, encounter: Encounter, leg: int, tell: Callable[[MoveReport], None] | None = None) -> Record:
+def play_game_of_pair(
+    plan: Plan, game_pair: GamePair, game_index: int, tell: Callable[[MoveReport], None] | None = None
+) -> Record:
     """A game of the plan in its stored form. The same seed gives the same game, whatever was played before."""
     for engine in plan.engines:
         add_engine(engine)
-    field = plan.fields[encounter.field]
+    field = plan.fields[game_pair.field]
     game = make_game(field.game, dict(field.options))
-    opening = field.openings[encounter.number % len(field.openings)]
-    order = (encounter.first, encounter.second) if leg == 0 else (encounter.second, encounter.first)
-    seed = (plan.seed, encounter.round, encounter.first, encounter.second, encounter.field, encounter.number, leg)
+    opening = field.openings[game_pair.number % len(field.openings)]
+    order = (game_pair.first, game_pair.second) if game_index == 0 else (game_pair.second, game_pair.first)
+    seed = (
+        plan.seed,
+        game_pair.round,
+        game_pair.first,
+        game_pair.second,
+        game_pair.field,
+        game_pair.number,
+        game_index,
+    )
 
     def watch(_pos: Position, decision: Decision) -> None:
         if tell:
-            tell(MoveReport(encounter.key, leg, decision.move))
+            tell(MoveReport(game_pair.key, game_index, decision.move))
 
     players = [make_player(plan.players[index]) for index in order]
     ends = plan.adjudication
     played = play_game(game, players, plan.limit, seed, opening=opening, adjudication=ends, watch=watch)
     assert played.outcome  # it is never stopped
     winner = played.outcome.winner
-    points = 0.5 if winner is None else float(order[winner] == encounter.first)
+    points = 0.5 if winner is None else float(order[winner] == game_pair.first)
     return {
-        "key": encounter.key,
-        "leg": leg,
+        "key": game_pair.key,
+        "game_index": game_index,
         "game": field.game,
         "options": dict(field.options),
         "players": [plan.players[index] for index in order],
@@ -148,5 +160,5 @@ def _failure(failure: Failure | None) -> Record:
 
 def _thought(decision: Decision) -> Record:
     choice, seconds = decision.choice, decision.seconds
-    told = {"score": choice.score, "depth": choice.depth, "nodes": choice.nodes}
-    return {"move": decision.move, "seat": decision.seat, "seconds": seconds, **told}
+    answer = {"score": choice.score, "depth": choice.depth, "nodes": choice.nodes}
+    return {"move": decision.move, "seat": decision.seat, "seconds": seconds, **answer}

@@ -35,7 +35,7 @@ class Died:
 Heard = MoveReport | Record | Died
 
 
-class Crew(Protocol):
+class Workers(Protocol):
     """Plays the games that it is given, in parallel."""
 
     def begin(self, task: Task) -> None:

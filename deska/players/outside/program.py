@@ -12,12 +12,12 @@ from pathlib import Path
 
 from deska.core.files import why_unreadable
 from deska.players.outside.faults import EngineFault
-from deska.players.outside.warden import warden
+from deska.players.outside.supervisor import supervisor
 
 LONGEST_LINE = 1 << 16
 _MOST_LINES = 10_000  # unread lines; then the engine has to wait
 _MOMENT = 0.05
-_GLANCE = 0.5  # seconds between checks of its memory
+_MEMORY_INTERVAL = 0.5  # seconds between checks of its memory
 
 
 class Program:
@@ -25,7 +25,7 @@ class Program:
 
     def __init__(self, name: str, command: Sequence[str], folder: Path | None = None, memory: int = 0) -> None:
         """`memory`: upper bound in bytes for the whole process tree; 0: no limit."""
-        from deska.players.outside.kin import MARK  # here and below: psutil is loaded with the first engine
+        from deska.players.outside.process_tree import MARK  # here and below: psutil is loaded with the first engine
 
         self.name, self._memory, self._mark = name, memory, secrets.token_hex(8)
         try:
@@ -43,7 +43,7 @@ class Program:
             values = {"engine": name, "command": command[0][:200], "why": why_unreadable(error)}
             raise EngineFault("engine-cannot-start", **values) from error
         self.group = self._process.pid
-        warden.watch(self.group, self._mark)
+        supervisor.watch(self.group, self._mark)
         self._lines: queue.Queue[str | EngineFault] = queue.Queue(_MOST_LINES)
         self._glanced = 0.0
         self._ended = False
@@ -84,7 +84,7 @@ class Program:
 
     def end(self, farewell: str | None = None, seconds: float = 1.0) -> bool:
         """Send the farewell, wait a little, then kill the process tree. False if the engine did not exit by itself."""
-        from deska.players.outside.kin import end_kin
+        from deska.players.outside.process_tree import end_process_tree
 
         if self._ended:
             return True
@@ -94,9 +94,9 @@ class Program:
                 self.send(farewell)
                 self._process.wait(seconds)
         went = self._process.poll() is not None
-        end_kin(self.group, self._mark)
+        end_process_tree(self.group, self._mark)
         self._process.wait()
-        warden.forget(self.group, self._mark)
+        supervisor.forget(self.group, self._mark)
         with contextlib.suppress(queue.Empty):  # wake a reader thread that waits for room
             while True:
                 self._lines.get_nowait()
@@ -130,13 +130,13 @@ class Program:
         return EngineFault("engine-crashed", engine=self.name, status="?" if status is None else str(status))
 
     def _watch_memory(self) -> None:
-        from deska.players.outside.kin import kin, memory_of
+        from deska.players.outside.process_tree import memory_of, process_tree
 
         now = time.monotonic()
-        if not self._memory or now - self._glanced < _GLANCE:
+        if not self._memory or now - self._glanced < _MEMORY_INTERVAL:
             return
         self._glanced = now
-        used = memory_of(kin(self.group, self._mark))
+        used = memory_of(process_tree(self.group, self._mark))
         if used > self._memory:
             values = {"used": used >> 20, "allowed": self._memory >> 20}
             raise EngineFault("engine-too-much-memory", engine=self.name, **values)

@@ -102,7 +102,7 @@ class Talk(ABC):
         """
         end = time.monotonic() + seconds
         while True:
-            if stop and stop.told and on_stop:
+            if stop and stop.is_set() and on_stop:
                 on_stop()
                 on_stop, end = None, min(end, time.monotonic() + GRACE)
             line = self.program.hear(min(_MOMENT, max(end - time.monotonic(), 0.0)))

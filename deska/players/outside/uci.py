@@ -58,21 +58,21 @@ class Uci(Talk):
         self.program.forget_lines()
         self.program.send(self._position(question))
         self.program.send(f"go {self._limit(question)}")
-        told: dict[str, Answer] = {}
+        answer: dict[str, Answer] = {}
         for line in self.lines(question.seconds + GRACE, stop, lambda: self.program.send("stop")):
             words = line.split()
             if words[0] == "info":
-                _note(told, words)
+                _note(answer, words)
             elif words[0] == "bestmove":
-                return self._best(words, told)
+                return self._best(words, answer)
         raise AssertionError("lines end only by a fault")
 
-    def _best(self, words: list[str], told: dict[str, Answer]) -> Answer:
+    def _best(self, words: list[str], answer: dict[str, Answer]) -> Answer:
         if len(words) < 2 or words[1].lower() in _NO_MOVES:
             raise self.garbage(" ".join(words))
         if words[1].lower() == "resign":
             raise EngineResigns(RESIGNED, engine=self.program.name, said=words[1])
-        thought = told.get("1", Answer(words[1]))
+        thought = answer.get("1", Answer(words[1]))
         same = not thought.line or thought.line[0] == words[1]
         return Answer(
             words[1], *((thought.score, thought.win_in, thought.depth, thought.nodes, thought.line) if same else ())
@@ -113,7 +113,7 @@ def _by_time(limit: Limit) -> bool:
     return limit.seconds is not None or limit.is_open
 
 
-def _note(told: dict[str, Answer], words: list[str]) -> None:
+def _note(answer: dict[str, Answer], words: list[str]) -> None:
     """Store the variation of an info line, if it has a score."""
     if "pv" not in words:
         return
@@ -126,7 +126,7 @@ def _note(told: dict[str, Answer], words: list[str]) -> None:
         return
     number = int(value)
     win_in = None if kind != "mate" else 2 * number - 1 if number > 0 else 2 * number
-    told[facts.get("multipv", "1")] = Answer(
+    answer[facts.get("multipv", "1")] = Answer(
         line[0], None if win_in is not None else number, win_in, _whole(facts, "depth"), _whole(facts, "nodes"), line
     )
 

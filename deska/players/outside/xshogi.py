@@ -41,7 +41,7 @@ class Xshogi(Talk):
         if question.start is not None:
             raise self.refused("edit")
         self.program.forget_lines()
-        for line in self._told(question):
+        for line in self._question_lines(question):
             self.program.send(line)
         for line in self.lines(question.seconds + GRACE, stop, lambda: None):
             if found := _MOVE.search(line):
@@ -52,10 +52,10 @@ class Xshogi(Talk):
                 raise EngineResigns(RESIGNED, engine=self.program.name, said=line[:40])
         raise AssertionError("lines end only by a fault")
 
-    def _told(self, question: Question) -> list[str]:
+    def _question_lines(self, question: Question) -> list[str]:
         period = max(round(_PERIOD * question.seconds), 1)
-        wanted = question.limit.depth or self.options.get(_DEPTH)
-        depth = ["depth", str(wanted)] if wanted else []
+        requested = question.limit.depth or self.options.get(_DEPTH)
+        depth = ["depth", str(requested)] if requested else []
         side = "white" if int(seat(question.pos)) else "black"
         clock = f"level {_PERIOD} {period // 60}:{period % 60:02}"
         return ["new", clock, *depth, "force", *question.moves, side, "go"]

@@ -97,6 +97,12 @@ page-export-left-out = { $games ->
         [few] { $games } partie se do tohoto formátu nevejdou a chybějí.
        *[other] { $games } partií se do tohoto formátu nevejde a chybí.
     }
+page-export-progress = { $done } z { $total } partií
+page-export-beyond = { $games ->
+    [one] Nejstarší partie v souboru není, byl by příliš velký. Vyberte ji a exportujte zvlášť.
+    [few] { $games } nejstarší partie v souboru nejsou, byl by příliš velký. Vyberte je a exportujte zvlášť.
+   *[other] { $games } nejstarších partií v souboru není, byl by příliš velký. Vyberte je a exportujte zvlášť.
+  }
 page-export-select = Zaškrtněte partie k exportu.
 page-export-all = Všechny partie
 page-export-selected = Vybrané ({ $games })
@@ -115,4 +121,4 @@ page-setup-hands = Figury v ruce
 page-setup-text = Pozice jako text
 page-setup-play = Hrát odtud
 page-notations = Zápis tahů
-page-notation-usual = obvyklý
+page-notation-default = obvyklý

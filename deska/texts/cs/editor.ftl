@@ -140,7 +140,7 @@ page-editor-kind-shogi = jako šógi
 page-editor-kind-draughts = jako dáma
     .about = Musí brát, když může. Prohraje bez figur nebo bez tahu; krále nepotřebuje.
 page-editor-zone = Figury se proměňují
-page-editor-usual = v obvyklých řadách
+page-editor-default = v obvyklých řadách
 page-editor-last-rows = { $rows ->
         [one] v poslední řadě
         [few] v posledních { $rows } řadách
@@ -240,7 +240,7 @@ page-editor-file-too-large = Soubor je moc velký; bere se nejvýš { $kibibytes
 page-editor-promotes = Proměna: { $names }
 page-editor-nothing = žádná
 page-editor-promotion = Když dojde na konec
-page-editor-promotion-usual = jako obvykle
+page-editor-promotion-default = jako obvykle
 page-editor-promotion-must = musí se proměnit
 page-editor-promotion-may = smí se proměnit
 page-editor-more = Další

@@ -15,12 +15,12 @@ format-place = { $file }, partie { $game }, řádek { $line }, sloupec { $column
 format-place-in-text = Partie { $game }, řádek { $line }, sloupec { $column }: { $why }
 unknown-format = Formát „{ $name }“ neznám. Vyberte některý z těchto: { $known }.
 format-unknown = Nepoznám, v jakém formátu soubor je. Uveďte ho; znám tyto: { $known }.
-format-not-told = Z názvu { $path } nepoznám formát. Uveďte ho; znám tyto: { $known }.
+format-not-named = Z názvu { $path } nepoznám formát. Uveďte ho; znám tyto: { $known }.
 format-not-for-game = Formát { $format } neumí zapsat hru { $game }.
 file-unreadable = Soubor „{ $path }“ nejde přečíst: { $why }
 file-unwritable = Soubor „{ $path }“ nejde zapsat: { $why }
 
-game-not-told = V souboru není uvedeno, o kterou hru jde. Uveďte ji.
+game-not-named = V souboru není uvedeno, o kterou hru jde. Uveďte ji.
 record-too-large = Poznámky a varianty téhle partie mají přes { $mebibytes } MiB, a tak ji Deska uložit nemůže. Rozdělte je do více partií, nebo některé vynechte.
 game-too-large = Tato partie je příliš dlouhá; smí mít nejvýše { $most } znaků.
 game-too-many-moves = Tato partie je příliš dlouhá; i s variantami smí mít nejvýše { $most } tahů.

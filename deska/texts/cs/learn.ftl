@@ -27,12 +27,12 @@ learn-too-large = Hru { $game } Deska trénovat neumí: má { $count } dvojic fi
 learn-nothing-to-resume = Na žádný dřívější trénink hry { $game } se navázat nedá.
 learn-nothing-to-forget = O hře { $game } se tu Deska nic nenaučila.
 
-judgement-no-practice = { $game } naučené hodnocení mít nemůže.
-judgement-no-file = V tomto souboru naučené hodnocení není.
-judgement-other-version = Naučené hodnocení zapsala jiná verze Desky ({ $version }).
-judgement-other-rules = Hodnocení se naučilo podle jiných pravidel ({ $game }).
-judgement-damaged = Soubor s naučeným hodnocením je poškozený.
-judgement-unreadable = Soubor s naučeným hodnocením nejde přečíst: { $why }
+network-no-practice = { $game } naučené hodnocení mít nemůže.
+network-no-file = V tomto souboru naučené hodnocení není.
+network-other-version = Naučené hodnocení zapsala jiná verze Desky ({ $version }).
+network-other-rules = Hodnocení se naučilo podle jiných pravidel ({ $game }).
+network-damaged = Soubor s naučeným hodnocením je poškozený.
+network-unreadable = Soubor s naučeným hodnocením nejde přečíst: { $why }
 
 practice-runs = Deska právě trénuje hru { $game }; nejdřív to zastavte. Trénuje vždy jen jednu hru.
 practice-stopping = Trénink téhle hry ještě dobíhá. Spusťte ho znovu za chvilku.

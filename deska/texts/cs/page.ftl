@@ -24,9 +24,9 @@ page-look-paper = Papír a pera
 page-look-stones = Dřevo a kameny
 page-sound-on = Zvuk je zapnutý
 page-sound-off = Zvuk je vypnutý
-page-wish-coordinates = Souřadnice u desky
-page-wish-numbers = Čísla tahů na kamenech
-page-wish-tint = Podbarvit obsazená políčka
+page-setting-coordinates = Souřadnice u desky
+page-setting-numbers = Čísla tahů na kamenech
+page-setting-tint = Podbarvit obsazená políčka
 
 page-ok = OK
 page-cancel = Zrušit
@@ -340,7 +340,7 @@ page-boards-wood = Dřevo
 page-shogi = Figury šógi
 page-shogi-kanji = Japonské znaky
 page-shogi-letters = Písmena a směry
-page-wish-turned = Obracet desku k vám
+page-setting-turned = Obracet desku k vám
 page-choose-piece = Čím se má stát?
 page-choose-way = Kudy táhnout?
 page-choose-victim = Vyberte kámen, který berete.
@@ -463,7 +463,7 @@ page-more-rounds = { $rounds ->
        *[other] { $rounds } partií
     }
 page-more-own-rules = vlastní pravidla
-page-more-usual-start = obvyklé postavení
+page-more-default-start = obvyklé postavení
 page-more-position = vlastní postavení
 page-rounds-own = Jiný počet kol
 page-position = Výchozí postavení

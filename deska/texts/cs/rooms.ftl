@@ -1,9 +1,9 @@
 # Místnost pro víc lidí: terminál, stránka pro vstup, co nejde.
 
-room-told-address = Na telefonu namiřte na kód, nebo otevřete { $address }
-room-told-code = Kód místnosti: { $code }
-room-told-network = Telefony musí být ve stejné síti jako tento počítač (síťová karta { $card }).
-room-told-other = Tento počítač má také adresu { $address }
+room-opened-address = Na telefonu namiřte na kód, nebo otevřete { $address }
+room-opened-code = Kód místnosti: { $code }
+room-opened-network = Telefony musí být ve stejné síti jako tento počítač (síťová karta { $card }).
+room-opened-other = Tento počítač má také adresu { $address }
 room-none = Není tu otevřená žádná místnost.
 room-open = Místnost už je otevřená.
 room-closed = Místnost byla zavřena. Díky za hru!
@@ -39,7 +39,7 @@ room-is-playing = { $name } právě hraje; počkejte, až hra skončí.
 room-invites-you = { $name } vás už zve; stačí pozvání přijmout.
 room-invitation-over = Tohle pozvání už neplatí.
 room-too-fast = Pomaleji; zkuste to za chvilku.
-room-door-closed = Do místnosti teď nikdo nový nesmí. Požádejte učitele, ať ji otevře.
+room-joining-closed = Do místnosti teď nikdo nový nesmí. Požádejte učitele, ať ji otevře.
 room-no-greetings = Pozdravy jsou v této místnosti vypnuté.
 room-barred = Tohle se ve hře v místnosti dělat nedá.
 room-unknown-tournament = Turnaj „{ $given }“ neznám. Vyberte jeden z těchto: { $known }.
@@ -103,7 +103,7 @@ page-room-new-code-is = Nový osobní kód hráče { $name }:
 page-room-remove = Odebrat z místnosti
 page-room-plan = Co hrajeme
 page-room-options = Volby hry
-page-room-door = Noví hráči smějí přijít
+page-room-joinable = Noví hráči smějí přijít
 page-room-remove-absent = Odebrat všechny, kdo tu nejsou
 page-room-greetings = Hráči se mohou zdravit
 page-room-games = { $count ->

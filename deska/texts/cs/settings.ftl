@@ -7,4 +7,4 @@ page-chess-classic = Klasické
 page-chess-plain = Jednoduché
 page-volume = Zvuky
 page-volume-off = vypnuto
-page-wish-motion = Pohyby na desce
+page-setting-motion = Pohyby na desce

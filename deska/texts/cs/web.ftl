@@ -133,6 +133,7 @@ no-free-seat = Všechna místa jsou obsazená, a tak se díváte; jakmile se ně
 seat-elsewhere = { $name } hraje na jiném zařízení.
 spectators-see = Díváte se; tohle mohou jen ti, kdo hrají.
 computer-failed = { $name } nedokáže najít tah; posaďte na to místo někoho jiného.
+computer-hangs = { $name } už neodpovídá. Stiskněte Pokračovat, ať to zkusí znovu, nebo posaďte na to místo někoho jiného.
 
 status-thinking = { $name } přemýšlí …
 status-paused-watched = Pozastaveno. Na tahu je { $name }. Kliknutím na desku hra pokračuje.

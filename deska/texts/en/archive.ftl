@@ -91,6 +91,11 @@ page-export-left-out = { $games ->
         [one] One game does not fit this format and was left out.
        *[other] { $games } games do not fit this format and were left out.
     }
+page-export-progress = { $done } of { $total } games
+page-export-beyond = { $games ->
+    [one] The oldest game is not in the file, because that would be too large. Select it to export it alone.
+   *[other] The { $games } oldest games are not in the file, because that would be too large. Select games to export them.
+  }
 page-export-select = Tick the games to export.
 page-export-all = All games
 page-export-selected = Selected ({ $games })
@@ -109,4 +114,4 @@ page-setup-hands = Pieces in hand
 page-setup-text = The position as text
 page-setup-play = Play from here
 page-notations = How moves are written
-page-notation-usual = as usual
+page-notation-default = as usual

@@ -133,7 +133,7 @@ page-editor-kind-shogi = like shogi
 page-editor-kind-draughts = like draughts
     .about = Must take when it can. Loses without a piece or a move; needs no king.
 page-editor-zone = Pieces promote in
-page-editor-usual = the default rows
+page-editor-default = the default rows
 page-editor-last-rows = { $rows ->
         [one] the last row
        *[other] the last { $rows } rows
@@ -231,7 +231,7 @@ page-editor-file-too-large = The file is too large; the limit is { $kibibytes } 
 page-editor-promotes = Becomes: { $names }
 page-editor-nothing = nothing else
 page-editor-promotion = When it gets across
-page-editor-promotion-usual = by default
+page-editor-promotion-default = by default
 page-editor-promotion-must = must change
 page-editor-promotion-may = may change
 page-editor-more = More

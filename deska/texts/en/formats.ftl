@@ -15,12 +15,12 @@ format-place = { $file }, game { $game }, line { $line }, column { $column }: { 
 format-place-in-text = Game { $game }, line { $line }, column { $column }: { $why }
 unknown-format = There is no format '{ $name }'. Choose one of: { $known }.
 format-unknown = It cannot be told what this file is. Name its format; there are: { $known }.
-format-not-told = The name { $path } does not tell a format. Name one; there are: { $known }.
+format-not-named = The name { $path } does not tell a format. Name one; there are: { $known }.
 format-not-for-game = The format { $format } cannot hold { $game }.
 file-unreadable = '{ $path }' cannot be read: { $why }
 file-unwritable = '{ $path }' cannot be written: { $why }
 
-game-not-told = The file does not say which game it holds. Name the game.
+game-not-named = The file does not say which game it holds. Name the game.
 record-too-large = The comments and variations of this game are larger than { $mebibytes } MiB, so Deska cannot keep it. Divide them into several games, or leave some out.
 game-too-large = This game is too long; one may have at most { $most } characters.
 game-too-many-moves = This game is too long; one may have at most { $most } moves with all its variations.

@@ -1,4 +1,4 @@
-# Practice: `deska learn` and the files of learned judgements.
+# Practice: `deska learn` and the files of learned networks.
 
 does-learn = Practise a game: Deska plays itself and keeps what makes it stronger.
 example-learn = Example: deska learn chess --minutes 10
@@ -27,12 +27,12 @@ learn-too-large = Deska cannot practise { $game }: it has { $count } pairs of a 
 learn-nothing-to-resume = There is no earlier practice of { $game } to go on with.
 learn-nothing-to-forget = Nothing was learned of { $game } here.
 
-judgement-no-practice = { $game } cannot have a learned judgement.
-judgement-no-file = This is no file with a learned judgement.
-judgement-other-version = The learned judgement was written by another version of Deska ({ $version }).
-judgement-other-rules = The judgement was learned for other rules ({ $game }).
-judgement-damaged = The file with the learned judgement is damaged.
-judgement-unreadable = The file with the learned judgement cannot be read: { $why }
+network-no-practice = { $game } cannot have a learned network.
+network-no-file = This is no file with a learned network.
+network-other-version = The learned network was written by another version of Deska ({ $version }).
+network-other-rules = The network was learned for other rules ({ $game }).
+network-damaged = The file with the learned network is damaged.
+network-unreadable = The file with the learned network cannot be read: { $why }
 
 practice-runs = Deska is practising { $game }; stop that first. It practises one game at a time.
 practice-stopping = The practice of this game is still stopping. Start it again in a moment.

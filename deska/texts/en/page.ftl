@@ -24,9 +24,9 @@ page-look-paper = Paper and pens
 page-look-stones = Wood and stones
 page-sound-on = Sound is on
 page-sound-off = Sound is off
-page-wish-coordinates = Coordinates beside the board
-page-wish-numbers = Move numbers on the stones
-page-wish-tint = Tint taken cells
+page-setting-coordinates = Coordinates beside the board
+page-setting-numbers = Move numbers on the stones
+page-setting-tint = Tint taken cells
 
 page-ok = OK
 page-cancel = Cancel
@@ -286,7 +286,7 @@ page-boards-wood = Wood
 page-shogi = Pieces of shogi
 page-shogi-kanji = Japanese characters
 page-shogi-letters = Letters and directions
-page-wish-turned = Turn the board towards you
+page-setting-turned = Turn the board towards you
 page-choose-piece = What should it become?
 page-choose-way = Which way?
 page-choose-victim = Choose the piece to take.
@@ -399,7 +399,7 @@ page-more-rounds = { $rounds ->
        *[other] { $rounds } games
     }
 page-more-own-rules = your own rules
-page-more-usual-start = usual start
+page-more-default-start = usual start
 page-more-position = your own start position
 page-rounds-own = Another number of rounds
 page-position = Start position

@@ -1,9 +1,9 @@
 # A room for many people: the terminal, the page where they join, what is refused.
 
-room-told-address = On phones: scan the code, or open { $address }
-room-told-code = Code of the room: { $code }
-room-told-network = Phones must be in the same network as this computer (network card { $card }).
-room-told-other = This computer also has the address { $address }
+room-opened-address = On phones: scan the code, or open { $address }
+room-opened-code = Code of the room: { $code }
+room-opened-network = Phones must be in the same network as this computer (network card { $card }).
+room-opened-other = This computer also has the address { $address }
 room-none = No room is open here.
 room-open = A room is open already.
 room-closed = The host has closed the room. Thank you for playing!
@@ -28,7 +28,7 @@ room-is-playing = { $name } is playing now; wait until the game is over.
 room-invites-you = { $name } has just invited you; accept the invitation.
 room-invitation-over = This invitation is over.
 room-too-fast = Slowly; try again in a moment.
-room-door-closed = Nobody new may join now. Ask the teacher to let people in.
+room-joining-closed = Nobody new may join now. Ask the teacher to let people in.
 room-no-greetings = Greetings are switched off in this room.
 room-barred = This is not done in a game in the room.
 room-unknown-tournament = There is no tournament '{ $given }'. Choose one of: { $known }.
@@ -90,7 +90,7 @@ page-room-new-code-is = New personal code of { $name }:
 page-room-remove = Remove from the room
 page-room-plan = What we play
 page-room-options = Options of the game
-page-room-door = New people may join
+page-room-joinable = New people may join
 page-room-remove-absent = Remove everybody who is not here
 page-room-greetings = People may greet each other
 page-room-games = { $count ->

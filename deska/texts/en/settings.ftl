@@ -7,4 +7,4 @@ page-chess-classic = Classic
 page-chess-plain = Plain
 page-volume = Sounds
 page-volume-off = off
-page-wish-motion = Things move
+page-setting-motion = Things move

@@ -119,6 +119,7 @@ no-free-seat = All seats are taken, so you are watching. You play as soon as one
 seat-elsewhere = { $name } plays on another device.
 spectators-see = You are watching; only players can do that.
 computer-failed = { $name } could not find a move; let somebody else take the seat.
+computer-hangs = { $name } does not answer any more. Press Go on to let it think again, or let somebody else take the seat.
 
 status-thinking = { $name } is thinking …
 status-paused-watched = Paused. { $name } is to move. Click on the board to go on.

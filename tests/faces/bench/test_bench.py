@@ -132,10 +132,10 @@ def test_every_bench_is_promised() -> None:
 def test_every_result_can_be_told(language: str) -> None:
     texts = texts_in(language)
     for name, keys in PROMISED.items():
-        assert run.told({"bench": name, **dict.fromkeys(keys, 1)}, texts)
+        assert run.result_text({"bench": name, **dict.fromkeys(keys, 1)}, texts)
     once = [Searched(5, 100, 2.0)]
-    assert run.told(search_result(once, []), texts)
-    assert run.told(search_result(once, [Searched(5, 101, 1.0)]), texts)
+    assert run.result_text(search_result(once, []), texts)
+    assert run.result_text(search_result(once, [Searched(5, 101, 1.0)]), texts)
 
 
 def test_unknown_bench_is_refused_with_the_known_ones() -> None:

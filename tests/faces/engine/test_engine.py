@@ -165,9 +165,9 @@ def test_a_manager_of_chess_plays_with_it(manager: chess.engine.SimpleEngine) ->
 
 def test_mates_are_told(manager: chess.engine.SimpleEngine) -> None:
     board = chess.Board("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1")
-    told = manager.analyse(board, chess.engine.Limit(depth=3))
-    assert told["score"].white().mate() == 1
-    assert told["pv"][0] == chess.Move.from_uci("a1a8")
+    shown = manager.analyse(board, chess.engine.Limit(depth=3))
+    assert shown["score"].white().mate() == 1
+    assert shown["pv"][0] == chess.Move.from_uci("a1a8")
 
 
 def test_who_is_being_mated_is_told_as_such(manager: chess.engine.SimpleEngine) -> None:

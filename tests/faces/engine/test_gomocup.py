@@ -34,7 +34,7 @@ def drawn(size: int = 15) -> dict[tuple[int, int], int]:
     return {(x, y): (x + 2 * y) % 4 // 2 + 1 for y in range(size) for x in range(size)}
 
 
-def told(stones: dict[tuple[int, int], int]) -> list[str]:
+def lines_for(stones: dict[tuple[int, int], int]) -> list[str]:
     return ["BOARD", *(f"{x},{y},{owner}" for (x, y), owner in stones.items()), "DONE"]
 
 
@@ -146,11 +146,11 @@ def test_where_nobody_can_win_any_more_it_plays_to_the_last_cell(
     stones = {at: owner for at, owner in drawn().items() if at not in free}
     one = engine(player)
     answers(one, "START 15", f"INFO rule {rule}", "INFO timeout_turn 50")
-    assert cell(answers(one, *told(stones))[-1]) in free
+    assert cell(answers(one, *lines_for(stones))[-1]) in free
 
 
 def test_a_full_board_and_a_won_game_are_refused() -> None:
-    assert answers(engine(), "START 15", *told(drawn()))[-1] == "ERROR the board is full"
+    assert answers(engine(), "START 15", *lines_for(drawn()))[-1] == "ERROR the board is full"
     five = [*(f"{x},0,1" for x in range(5)), *(f"{x},9,2" for x in range(0, 10, 2))]
     assert answers(engine(), "START 15", "BOARD", *five, "DONE")[-1] == "ERROR the game is over"
 
@@ -173,7 +173,7 @@ def test_where_renju_forbids_every_cell_that_is_left_one_is_named_all_the_same()
             stones[at] = 2
     one = engine("master")
     answers(one, "START 15", "INFO rule 4")
-    assert answers(one, *told(stones)) == ["6,7"]
+    assert answers(one, *lines_for(stones)) == ["6,7"]
 
 
 @pytest.mark.parametrize("player", ["master", "medium"])
@@ -182,7 +182,7 @@ def test_a_continuous_game_goes_on_after_a_row(player: str, rule: int) -> None:
     five = {(x, 0): 2 for x in range(5)} | {(x, 9): 1 for x in range(0, 10, 2)}
     one = engine(player)
     answers(one, "START 15", f"INFO rule {rule}", "INFO timeout_turn 50")
-    first = cell(answers(one, *told(five))[-1])
+    first = cell(answers(one, *lines_for(five))[-1])
     assert first not in five
     second = cell(answers(one, "TURN 14,14")[-1])
     assert second not in {*five, first, (14, 14)}
@@ -194,7 +194,7 @@ def test_cells_that_are_used_up_stay_empty(rule: int) -> None:
     stones = {(x, y): 3 for x in range(15) for y in range(15) if (x, y) not in free}
     one = engine("master")
     answers(one, "START 15", f"INFO rule {rule}")
-    assert cell(answers(one, *told(stones))[-1]) in free
+    assert cell(answers(one, *lines_for(stones))[-1]) in free
 
 
 @pytest.mark.parametrize(("rule", "wins"), [(0, True), (1, True), (8, False), (9, False), (10, False)])
@@ -283,8 +283,8 @@ def test_the_process_leaves_tidily_but_does_not_wait_for_the_interpreter_to_be_t
 
 def test_compiled_code_that_is_not_kept_is_cleared_away_at_the_end(tmp_path: Path) -> None:
     nowhere = {**os.environ, "DESKA_CACHE": f"{os.devnull}/none", "TMPDIR": str(tmp_path)}
-    told = subprocess.run(
+    shown = subprocess.run(
         [*DESKA, "gomocup"], cwd=ROOT, env=nowhere, capture_output=True, text=True, input="FLY\nEND\n"
     )
-    assert (told.returncode, told.stdout) == (0, "UNKNOWN FLY\n")
+    assert (shown.returncode, shown.stdout) == (0, "UNKNOWN FLY\n")
     assert not [*tmp_path.iterdir()]

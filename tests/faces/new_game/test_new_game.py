@@ -55,10 +55,10 @@ def test_a_new_game_is_listed_and_drawn_and_has_rules_in_both_languages(package:
     shown = run(package, "-m", "deska", "show", "moje-hra", "--moves", "a1 b2", "--letters", "--lang", "en")
     assert "2  ·[O]· · · ·  2" in shown
     assert "Be the first to have 4" in run(package, "-m", "deska", "rules", "moje-hra", "--lang", "en")
-    told = run(package, "-m", "deska", "rules", "moje-hra", "--lang", "cs")
-    assert "Mějte jako první v řadě 4 své kameny.\n" in told
-    told = run(package, "-m", "deska", "rules", "moje-hra", "--option", "length=5", "--lang", "cs")
-    assert "Mějte jako první v řadě 5 svých kamenů.\n" in told
+    message = run(package, "-m", "deska", "rules", "moje-hra", "--lang", "cs")
+    assert "Mějte jako první v řadě 4 své kameny.\n" in message
+    message = run(package, "-m", "deska", "rules", "moje-hra", "--option", "length=5", "--lang", "cs")
+    assert "Mějte jako první v řadě 5 svých kamenů.\n" in message
 
 
 def test_a_new_game_passes_its_own_tests_levels_included(package: Path) -> None:

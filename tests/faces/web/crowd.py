@@ -56,9 +56,9 @@ class Line:
         self.closed = self._socket.close_reason or "closed"
         self._changed.set()
 
-    async def until(self, wanted: Callable[[State], Any]) -> State:
+    async def until(self, requested: Callable[[State], Any]) -> State:
         """Until the state is as wanted, or the line is closed."""
-        while not (self.state and wanted(self.state)) and not self.closed:
+        while not (self.state and requested(self.state)) and not self.closed:
             self._changed.clear()
             await self._changed.wait()
         return self.state

@@ -80,7 +80,7 @@ class Server:
         self.launch = next(word for word in line.split() if word.startswith("http://"))
         self.base = self.launch.split("/?")[0]
         self.port = int(self.base.rsplit(":", 1)[1])
-        self.told = line  # all that it said, once it has ended
+        self.output = line  # all that it said, once it has ended
         self.errors = ""
 
     def kill(self) -> None:
@@ -97,7 +97,7 @@ class Server:
         """Wait for the end; its status."""
         self.process.join(WAIT)
         if not self._err.closed:
-            self.told += self._out.read()
+            self.output += self._out.read()
             self.errors = self._err.read()
             self._out.close()
             self._err.close()
@@ -204,9 +204,9 @@ class Page:
         assert answer["type"] == "refused", answer
         return str(answer["text"])
 
-    def until(self, wanted: Any) -> dict[str, Any]:
+    def until(self, requested: Any) -> dict[str, Any]:
         """Take messages in until the state is as wanted."""
-        while not wanted(self.state):
+        while not requested(self.state):
             self.take()
         return self.state
 

@@ -9,7 +9,7 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from deska.faces.web.access.settings import RoomWish
+from deska.faces.web.access.settings import RoomStart
 from tests.faces.web.pages import WAIT, Browser, Server, running
 
 
@@ -26,26 +26,26 @@ class Line:
             max_size=None,
             legacy=True,
         )
-        self.told: dict[str, Any] = {}
+        self.state: dict[str, Any] = {}
         self.greetings: list[dict[str, Any]] = []
-        while not self.told:
+        while not self.state:
             self.take()
 
     def take(self) -> None:
         message = json.loads(self.socket.recv(timeout=WAIT))
         if message["type"] == "room":
-            self.told = message
+            self.state = message
         else:
             self.greetings.append(message)
 
-    def until(self, wanted: Any) -> dict[str, Any]:
-        while not wanted(self.told):
+    def until(self, requested: Any) -> dict[str, Any]:
+        while not requested(self.state):
             self.take()
-        return self.told
+        return self.state
 
     @property
     def you(self) -> dict[str, Any]:
-        you: dict[str, Any] = self.told["you"]
+        you: dict[str, Any] = self.state["you"]
         return you
 
 
@@ -59,30 +59,30 @@ class Phone(Browser):
         assert answer.status_code == 303, answer.text
 
     @property
-    def told(self) -> dict[str, Any]:
-        told: dict[str, Any] = self.get("/room")["told"]
-        return told
+    def state(self) -> dict[str, Any]:
+        state: dict[str, Any] = self.get("/room")["state"]
+        return state
 
     @property
     def id(self) -> str:
-        return str(self.told["you"]["id"])
+        return str(self.state["you"]["id"])
 
 
 class Host(Browser):
     @property
-    def told(self) -> dict[str, Any]:
-        told: dict[str, Any] = self.get("/room")["told"]
-        return told
+    def state(self) -> dict[str, Any]:
+        state: dict[str, Any] = self.get("/room")["state"]
+        return state
 
     @property
     def code(self) -> str:
-        return str(self.told["room"]["code"])
+        return str(self.state["room"]["code"])
 
 
 @contextmanager
-def room(folder: Path, plant: Any = None, **wish: Any) -> Iterator[tuple[Server, Host]]:
+def room(folder: Path, plant: Any = None, **choice: Any) -> Iterator[tuple[Server, Host]]:
     """A server with an open room, and its host."""
-    with running(folder, plant=plant, room=RoomWish(**{"port": 0, "game": "tic-tac-toe", **wish})) as server:
+    with running(folder, plant=plant, room=RoomStart(**{"port": 0, "game": "tic-tac-toe", **choice})) as server:
         host = Host(server)
         host.get("/room")  # answered once the room is open; phones reach it only from then on
         yield server, host
@@ -92,6 +92,6 @@ def paired(server: Server, code: str, *names: str) -> tuple[Phone, Phone, str]:
     """Two people in a game; the first one begins. Also the match."""
     one, other = (Phone(server, code, name) for name in names)
     one.post("/room/invite", {"to": other.id, "game": "tic-tac-toe"})
-    offer = other.told["you"]["offers"][0]
+    offer = other.state["you"]["offers"][0]
     board = other.post(f"/room/invites/{offer['id']}/accept")
     return one, other, str(board["match"])

@@ -7,7 +7,7 @@ import pytest
 from deska.core.game import Outcome, legal_moves
 from deska.core.record import Record
 from deska.formats import format_named
-from deska.formats.text.pdn import TYPES, usual_style
+from deska.formats.text.pdn import TYPES, default_style
 from deska.games import make_game
 from deska.games.armies.game import Draughts
 from deska.kernel.ops import play
@@ -190,7 +190,7 @@ def test_pydraughts_reads_what_is_written(rules: str, variant: str) -> None:
     record = random_record(draughts(rules), Random(5), longest=40, decorated=False)
     (found,) = pdn.PDNReader(pdn_text=format_named("pdn").written(record)).games
     assert found.variant == variant
-    style = usual_style(draughts(rules))
+    style = default_style(draughts(rules))
     ends = [(move.replace("x", "-").split("-")[0], move.replace("x", "-").split("-")[-1]) for move in found.moves]
     cells = record.game.notation.cells  # type: ignore[attr-defined]
     own = [move.replace("x", "-").split("-") for move in record.moves]

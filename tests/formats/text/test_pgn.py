@@ -135,13 +135,13 @@ def test_san_equals_that_of_chess_in_random_positions() -> None:
     for _ in range(100 if LONG else 6):
         board, pos = chess.Board(), CHESS.start()
         for _ in range(60):
-            told = {CHESS.move_text(pos, move): CHESS.notated(pos, move, "san") for move in legal_moves(CHESS, pos)}
-            if not told:
+            answer = {CHESS.move_text(pos, move): CHESS.notated(pos, move, "san") for move in legal_moves(CHESS, pos)}
+            if not answer:
                 break
-            assert told == {move.uci(): board.san(move) for move in board.legal_moves}
-            for text in told.values():
+            assert answer == {move.uci(): board.san(move) for move in board.legal_moves}
+            for text in answer.values():
                 assert CHESS.notated(pos, CHESS.read_move(pos, text), "san") == text
-            move = rng.choice(sorted(told))
+            move = rng.choice(sorted(answer))
             play(pos, CHESS.read_move(pos, move))
             board.push_uci(move)
 

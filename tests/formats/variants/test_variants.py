@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from deska.core.errors import FormatError
-from deska.core.game import Game, legal_moves, quicken
+from deska.core.game import Game, legal_moves, load_rules
 from deska.core.record import Record
 from deska.formats import format_named
 from deska.formats.variants.ini import known_variants
@@ -133,7 +133,7 @@ def test_what_is_written_of_a_known_variant_has_as_many_moves_for_the_engine(nam
 
 
 def _count(game: Game, depth: int) -> int:
-    quicken(game)
+    load_rules(game)
     return _count_from(game, game.start(), depth)
 
 

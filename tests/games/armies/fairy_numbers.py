@@ -30,7 +30,7 @@ def digest(game: Definition) -> str:
     return sha256(to_ini(game, "game").encode()).hexdigest()[:12]
 
 
-def kept_numbers() -> list[Counted]:
+def stored_numbers() -> list[Counted]:
     lines = (DATA / "fairy.txt").read_text(encoding="utf-8").splitlines()
     rows = [line.split() for line in lines if line and not line.startswith("#")]
     return [Counted(int(seed), key, tuple(map(int, counts))) for seed, key, *counts in rows]

@@ -59,8 +59,8 @@ def some_ways(dice: Random, size: Way) -> list[Way]:
     if style == "ahead":
         ways = [way for way in ways if way[1] > 0]
     elif style == "sides":
-        kept = {way for way in ways if dice.random() < 0.6}
-        ways = [way for way in ways if way in kept or (-way[0], way[1]) in kept]
+        stored = {way for way in ways if dice.random() < 0.6}
+        ways = [way for way in ways if way in stored or (-way[0], way[1]) in stored]
     elif style == "any":
         ways = [way for way in ways if dice.random() < 0.6]
     return ways or [(0, 1)]

@@ -245,10 +245,10 @@ class Twin:
 
     # --- attack ---------------------------------------------------------------------------------------------
 
-    def captures(self, position: Position, side: int, wanted: frozenset[int]) -> Iterator[tuple[int, ...]]:
+    def captures(self, position: Position, side: int, expected: frozenset[int]) -> Iterator[tuple[int, ...]]:
         """What each capture of a side would take, were it its turn, as far as that may be something wanted."""
         for cell, (owner, name) in position.board.items():
-            if owner == side and (position.passed or not wanted.isdisjoint(self.reach(cell, side, name))):
+            if owner == side and (position.passed or not expected.isdisjoint(self.reach(cell, side, name))):
                 yield from (taken for _, taken in self.walks(position, cell) if taken)
                 yield from (taken for _, taken in self.en_passant(position, cell))
                 yield from (chain.taken for chain in self.chains(position, cell))

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from deska.core.errors import PositionError, SetupError
-from deska.core.game import legal_moves, quicken
+from deska.core.game import legal_moves, load_rules
 from deska.core.texts import texts_in
 from deska.games import make_game
 from deska.games.armies.definition.read.reader import read_game, shipped_game, shipped_games
 from deska.games.armies.definition.read.starting import start_problems
 from deska.games.armies.definition.tables.kernel_tables import position_of
 from deska.games.armies.kernel import position as p
-from deska.games.armies.notation.spoken import told
+from deska.games.armies.notation.spoken import effects_of
 from tests.effort import LONG, slow
 from tests.faces.support import deska
 from tests.games.armies.crowds import Hunt
@@ -95,10 +95,12 @@ def captures_by_sets(start: Cell, victims: frozenset[Cell], size: int) -> set[tu
 def test_over_a_thousand_captures_are_all_found_and_told_apart() -> None:
     text = (DATA / "capture-chains-17-pieces.json").read_text(encoding="utf-8")
     game = make_game("own", {"definition": text})
-    quicken(game)
+    load_rules(game)
     pos = game.start()
     chains = [
-        one for one in (told(pos, move) for move in legal_moves(game, pos)) if len(one.path) > 2 or len(one.victims) > 1
+        one
+        for one in (effects_of(pos, move) for move in legal_moves(game, pos))
+        if len(one.path) > 2 or len(one.victims) > 1
     ]
     found = {
         ((one.path[-1] % 16, one.path[-1] // 16), frozenset((at % 16, at // 16) for at in one.victims))
@@ -116,7 +118,7 @@ def test_over_a_thousand_captures_are_all_found_and_told_apart() -> None:
 
 def test_many_moves_that_fit_are_told_as_far_as_anybody_reads() -> None:
     game = make_game("own", {"definition": (DATA / "capture-chains-17-pieces.json").read_text(encoding="utf-8")})
-    quicken(game)
+    load_rules(game)
     with pytest.raises(Exception, match=r"could mean several moves.*…") as caught:
         game.read_move(game.start(), "a1xc1")
     assert len(str(caught.value)) < 1000
@@ -160,8 +162,8 @@ def test_a_piece_with_too_many_ways_to_capture_is_refused_by_name(
         make_game("own", {"definition": document})
     [problem] = caught.value.problems
     assert problem.about == "pieces.jumper"
-    assert f"may have {count} pieces" in problem.told(texts_in("en"))
-    assert f"může mít na desce {count} figur" in problem.told(texts_in("cs"))
+    assert f"may have {count} pieces" in problem.describe(texts_in("en"))
+    assert f"může mít na desce {count} figur" in problem.describe(texts_in("cs"))
 
 
 @pytest.mark.parametrize(
@@ -240,7 +242,7 @@ def test_what_is_refused_says_once_for_each_piece_how_many_are_possible() -> Non
     with pytest.raises(SetupError) as caught:
         make_game("own", {"definition": json.dumps(document)})
     [problem] = caught.value.problems
-    messages = {language: problem.told(texts_in(language)) for language in ("en", "cs")}
+    messages = {language: problem.describe(texts_in(language)) for language in ("en", "cs")}
     assert "king can capture in too many ways" in messages["en"]
     assert "Use at most 18 pieces a side" in messages["en"]
     assert ("draughts-king: dáma může brát" in messages["cs"], "nejvýš 18" in messages["cs"]) == (True, True)
@@ -287,6 +289,6 @@ def test_a_position_that_takes_too_much_work_is_an_error_and_changes_nothing() -
     assert referee.pos.now.kept() == before
     game.most_moves = p.MOST_MOVES
     if not LONG:
-        quicken(game)  # plain rules take a minute to give up
+        load_rules(game)  # plain rules take a minute to give up
     with pytest.raises(PositionError, match="more captures than Deska can count"):
         legal_moves(game, referee.pos)

@@ -35,9 +35,9 @@ def test_a_right_file_is_summed_up(file: Path) -> None:
 def test_shipped_games_are_right(name: str) -> None:
     ran = deska("check", str(DATA / f"{name}.json"), "--json")
     assert ran.status == 0
-    told = json.loads(ran.out)
-    assert told["ok"]
-    assert all(piece["betza"] and piece["value"] > 0 for piece in told["pieces"])
+    answer = json.loads(ran.out)
+    assert answer["ok"]
+    assert all(piece["betza"] and piece["value"] > 0 for piece in answer["pieces"])
 
 
 def test_armies_that_never_meet_are_warned_about(file: Path) -> None:

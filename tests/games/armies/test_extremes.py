@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deska.core.errors import SetupError
-from deska.core.game import Game, legal_moves, quicken
+from deska.core.game import Game, legal_moves, load_rules
 from deska.core.texts import texts_in
 from deska.games import make_game
 from deska.games.armies.definition.read.betza import read_betza
-from deska.games.armies.notation.spoken import told
+from deska.games.armies.notation.spoken import effects_of
 from deska.kernel.ops import play
 from tests.effort import LONG, slow
 from tests.faces.support import deska
@@ -30,7 +30,7 @@ def accepted(definition: object) -> Game | None:
     try:
         return make_game("own", {"definition": json.dumps(definition)})
     except SetupError as refused:
-        _ = [problem.told(texts_in(language)) for problem in refused.problems for language in ("en", "cs")]
+        _ = [problem.describe(texts_in(language)) for problem in refused.problems for language in ("en", "cs")]
         return None
 
 
@@ -44,7 +44,7 @@ def play_at_random(game: Game, dice: Random) -> int:
         if game.end(pos) or not moves:
             break
         for move in moves:
-            one = told(pos, move)
+            one = effects_of(pos, move)
             assert all(0 <= cell < cells for cell in [*one.path, *one.victims])
         for move in dice.sample(moves, min(len(moves), 5)):
             assert game.read_move(pos, game.move_text(pos, move)) == move
@@ -56,7 +56,7 @@ def play_at_random(game: Game, dice: Random) -> int:
 
 @slow
 def test_extreme_games_are_refused_or_stay_on_the_board() -> None:
-    quicken(make_game("own", {"definition": "five-by-five"}))
+    load_rules(make_game("own", {"definition": "five-by-five"}))
     played = moves = 0
     for seed in range(SEEDS):
         dice = Random(seed)
@@ -81,7 +81,7 @@ def test_on_three_rows_nobody_steps_twice() -> None:
 def test_half_of_a_half_of_a_leaper_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(SetupError) as caught:
         read_betza(text)
-    assert all(problem.told(texts_in("cs")) for problem in caught.value.problems)
+    assert all(problem.describe(texts_in("cs")) for problem in caught.value.problems)
 
 
 @given(st.text(alphabet="WFDNAHCZGKQRBXYLJOTVSPmcipnjgohfbvslraxyzq()[]{}0123456789,;- ", max_size=12))

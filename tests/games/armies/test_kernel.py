@@ -7,7 +7,7 @@ import pytest
 from deska.games.armies.definition.model import Definition
 from deska.games.armies.definition.read.reader import shipped_game, shipped_games
 from tests.effort import LONG, slow
-from tests.games.armies.fairy_numbers import kept_numbers
+from tests.games.armies.fairy_numbers import stored_numbers
 from tests.games.armies.kernel_referee import KernelReferee
 from tests.games.armies.random_games import fairy_game, mixed_game
 from tests.games.armies.referees import TwinReferee, replay
@@ -28,7 +28,7 @@ def test_counts_what_rules_md_says(case: Case, depth: int, count: int) -> None:
 @pytest.mark.parametrize("share", range(10))
 def test_counts_what_fairy_stockfish_counted(share: int) -> None:
     """Depth 1 to 3 of random games; the numbers are kept, and test_oracles.py checks them. `make long` counts all."""
-    for counted in kept_numbers()[share :: 10 if LONG else 30]:
+    for counted in stored_numbers()[share :: 10 if LONG else 30]:
         referee = KernelReferee(fairy_game(counted.seed))
         assert tuple(referee.perft(depth) for depth in (1, 2, 3)) == counted.counts, counted.seed
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from deska.games.armies.definition.model import FREE, HOP, JUMP, LAME, SHORT_HOP, Stride
 from deska.games.armies.definition.read.betza import tidy
 from deska.games.armies.definition.read.movement import moves_said, read_moves
-from deska.games.armies.definition.read.problems import Wrongs
+from deska.games.armies.definition.read.problems import Problems
 from tests.effort import slow
 
 VECTORS = [vector for vector in product(range(-4, 5), repeat=2) if any(vector)]
@@ -31,7 +31,7 @@ def strides(draw: st.DrawFn) -> Stride:
 @slow
 @given(st.lists(strides(), min_size=1, max_size=30))
 def test_moves_written_are_read_as_the_same(given_strides: list[Stride]) -> None:
-    wrongs = Wrongs()
+    wrongs = Problems()
     assert read_moves(moves_said(given_strides), "moves", wrongs) == tidy(given_strides)
     assert wrongs.problems == []
 

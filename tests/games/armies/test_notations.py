@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from deska.core.errors import MoveError
-from deska.core.game import Game, Position, legal_moves, quicken
+from deska.core.game import Game, Position, legal_moves, load_rules
 from deska.games import make_game
 from deska.kernel.ops import play
 from tests.effort import slow
@@ -26,7 +26,7 @@ SHOGI = GAMES["shogi"]
 @pytest.mark.parametrize("name", GAMES)
 def test_every_text_of_a_move_is_read_as_that_move(name: str) -> None:
     game, rng = GAMES[name], Random(7)
-    quicken(game)
+    load_rules(game)
     for _ in range(3):
         pos = game.start()
         while (moves := legal_moves(game, pos)) and int(pos.now.plies) < 120:
@@ -48,7 +48,7 @@ def _answer(read: Callable[[Position, str], int], pos: Position, text: str) -> i
 @pytest.mark.parametrize("name", ["shogi", "minishogi"])
 def test_records_are_read_as_typed_moves_also_where_a_text_says_too_little(name: str) -> None:
     game, rng = GAMES[name], Random(8)
-    quicken(game)
+    load_rules(game)
     pos = game.start()
     while (moves := legal_moves(game, pos)) and int(pos.now.plies) < 100:
         move = rng.choice(moves)

@@ -8,7 +8,7 @@ import pytest
 from deska.games.armies.definition.model import HOP, SHORT_HOP, Definition
 from tests.effort import LONG, slow
 from tests.games.armies.classics import all_draughts, chess, minishogi, shogi
-from tests.games.armies.fairy_numbers import DEPTH, SEEDS, count_game, digest, kept_numbers
+from tests.games.armies.fairy_numbers import DEPTH, SEEDS, count_game, digest, stored_numbers
 from tests.games.armies.random_games import fairy_game
 from tests.games.armies.referees import (
     ChessReferee,
@@ -74,16 +74,16 @@ def test_draughts_as_pydraughts_plays_them(rules: str, seed: int) -> None:
 
 def test_the_kept_numbers_are_those_of_the_games() -> None:
     """Where this fails the generator changed: count anew (see fairy_numbers.py)."""
-    kept = kept_numbers()
-    assert len(kept) == SEEDS
-    assert [digest(fairy_game(counted.seed)) for counted in kept[:20]] == [counted.digest for counted in kept[:20]]
+    stored = stored_numbers()
+    assert len(stored) == SEEDS
+    assert [digest(fairy_game(counted.seed)) for counted in stored[:20]] == [counted.digest for counted in stored[:20]]
 
 
 @pytest.mark.parametrize("seed", range(SEEDS) if LONG else (3, 100, 200))
 def test_fairy_stockfish_still_counts_what_was_kept(seed: int) -> None:
     pytest.importorskip("pyffish")
     depth = DEPTH if LONG else 2
-    assert count_game(fairy_game(seed), seed, depth).counts == kept_numbers()[seed].counts[:depth]
+    assert count_game(fairy_game(seed), seed, depth).counts == stored_numbers()[seed].counts[:depth]
 
 
 @slow
@@ -91,7 +91,7 @@ def test_fairy_stockfish_still_counts_what_was_kept(seed: int) -> None:
 def test_the_twin_counts_what_fairy_stockfish_counted(seed: int) -> None:
     twin = Twin(fairy_game(seed))
     counts = tuple(twin.perft(twin.start(), depth) for depth in (1, 2))
-    assert counts == kept_numbers()[seed].counts[:2]
+    assert counts == stored_numbers()[seed].counts[:2]
 
 
 def is_replayable(game: Definition) -> bool:

@@ -194,7 +194,7 @@ def test_what_is_wrong_with_a_position_is_told(name: str, text: str, key: str) -
 def test_a_missing_king_is_told_in_czech() -> None:
     with pytest.raises(PositionError) as refused:
         make_game("chess").read_position(KINGS.replace("4K3", "8"))
-    assert refused.value.told(texts_in("cs")) == "Bílý nemá žádného krále, ale počet králů má být 1."
+    assert refused.value.describe(texts_in("cs")) == "Bílý nemá žádného krále, ale počet králů má být 1."
 
 
 # --- the largest hands ----------------------------------------------------------------------------------------

@@ -66,15 +66,15 @@ def changed(**changes: Any) -> dict[str, Any]:
     return document
 
 
-def wrongs(content: Any) -> list[tuple[str, str]]:
+def problems_of(content: Any) -> list[tuple[str, str]]:
     """Place and key of everything that is wrong; each is told in every language."""
     text = content if isinstance(content, (str, bytes)) else json.dumps(content)
     with pytest.raises(SetupError) as caught:
         read_game(text)
     for problem in caught.value.problems:
         for language in languages():
-            told = problem.told(texts_in(language))
-            assert told.startswith(problem.about or "")
+            message = problem.describe(texts_in(language))
+            assert message.startswith(problem.about or "")
     return [(problem.about or "", problem.key.removeprefix("definition-")) for problem in caught.value.problems]
 
 
@@ -212,7 +212,7 @@ def test_a_promoted_piece_is_in_the_hand_what_it_was() -> None:
 def test_standard_pieces_can_be_changed_but_not_how_they_move() -> None:
     game = read(changed(placement__b2="CWR", **{"pieces__chess-rook": {"letter": "T", "value": 123}}))
     assert (game.pieces["chess-rook"].letter, game.pieces["chess-rook"].value) == ("T", 123)
-    found = wrongs(changed(placement__b2="CWR", **{"pieces__chess-rook": {"moves": "N"}}))
+    found = problems_of(changed(placement__b2="CWR", **{"pieces__chess-rook": {"moves": "N"}}))
     assert found == [("pieces.chess-rook.moves", "standard-moves")]
 
 
@@ -227,7 +227,7 @@ def test_letters_are_given_where_they_are_free() -> None:
 def test_a_letter_may_be_shared_by_sides_that_never_have_the_other_piece() -> None:
     chess = [{"name": "white", "kind": "chess"}, {"name": "black", "kind": "chess"}]
     assert read(changed(sides=chess, pieces__wazir__letter="C")).pieces["wazir"].letter == "C"
-    assert wrongs(changed(pieces__wazir__letter="C")) == [("pieces.wazir.letter", "same-letter")]
+    assert problems_of(changed(pieces__wazir__letter="C")) == [("pieces.wazir.letter", "same-letter")]
 
 
 # --- what can be wrong --------------------------------------------------------------------------------------
@@ -363,7 +363,7 @@ WRONG: list[tuple[dict[str, Any], str, str]] = [
 
 @pytest.mark.parametrize(("changes", "place", "key"), WRONG, ids=lambda value: str(value)[:60])
 def test_what_is_wrong_is_told_with_its_place(changes: dict[str, Any], place: str, key: str) -> None:
-    assert wrongs(changed(**changes)) == [(place, key)]
+    assert problems_of(changed(**changes)) == [(place, key)]
 
 
 def test_zones_are_checked() -> None:
@@ -377,7 +377,7 @@ def test_zones_are_checked() -> None:
         (["z1"], "[0]", "cell"),
         ({"red": 1}, ".red", "unknown-key"),
     ]:
-        found = wrongs(changed(pieces__wazir__promotes_to="amazon", pieces__wazir__promotion_zone=zone))
+        found = problems_of(changed(pieces__wazir__promotes_to="amazon", pieces__wazir__promotion_zone=zone))
         assert found == [("pieces.wazir.promotion_zone" + place, key)]
 
 
@@ -390,11 +390,11 @@ def test_nothing_is_no_zone() -> None:
         outer_key, inner_key = outer.split("__")
         (document["sides"][1] if outer_key == "sides" else document["pieces"][inner_key])["promotion_zone"] = None
         place = "sides[1]" if outer_key == "sides" else f"pieces.{inner_key}"
-        assert wrongs(document) == [(f"{place}.promotion_zone", "zone")]
+        assert problems_of(document) == [(f"{place}.promotion_zone", "zone")]
 
 
 def test_circles_of_promotion_are_refused() -> None:
-    found = wrongs(changed(pieces__cannon__promotes_to="wazir", pieces__wazir__promotes_to="cannon"))
+    found = problems_of(changed(pieces__cannon__promotes_to="wazir", pieces__wazir__promotes_to="cannon"))
     assert found == [("pieces.cannon.promotes_to", "promotes-round"), ("pieces.wazir.promotes_to", "promotes-round")]
 
 
@@ -407,12 +407,12 @@ def test_words_that_mean_two_things() -> None:
     sides = [{"name": "white", "kind": "chess"}, {"name": "white big", "kind": "chess"}]
     pieces = {"cannon": {"moves": "R"}, "big cannon": {"moves": "R"}}
     document = changed(sides=sides, pieces=pieces, placement={"e1": "CWK", "e9": "CBK"})
-    assert wrongs(document) == [("pieces.cannon", "ambiguous")]
+    assert problems_of(document) == [("pieces.cannon", "ambiguous")]
 
 
 def test_all_is_told_at_once() -> None:
     document = changed(name="", board__rows=99, pieces__cannon__moves="y", placement__b1="nobody", rules__castling=0)
-    assert [place for place, _ in wrongs(document)] == [
+    assert [place for place, _ in problems_of(document)] == [
         "name", "board.rows", "rules.castling", "pieces.cannon.moves", "placement.b1",
     ]  # fmt: skip
 
@@ -429,8 +429,8 @@ def test_values_are_told_as_they_stand_in_the_file() -> None:
         ({"placement__b1": "CWX"}, 'there is no piece "CWX";'),
         ({"rules__capture_priority": ["most", "by_king", "most"]}, "rules.capture_priority: most is named twice"),
     ]
-    for changes, told in expected:
-        with pytest.raises(SetupError, match=re.escape(told)):
+    for changes, shown in expected:
+        with pytest.raises(SetupError, match=re.escape(shown)):
             read(changed(**changes))
 
 
@@ -454,18 +454,18 @@ def test_values_are_told_as_they_stand_in_the_file() -> None:
     ids=lambda value: str(value)[:30],
 )
 def test_files_that_are_no_definitions(content: bytes | str, key: str) -> None:
-    assert [found for _, found in wrongs(content)] == [key]
+    assert [found for _, found in problems_of(content)] == [key]
 
 
 def test_a_key_given_twice_is_named() -> None:
     text = json.dumps(CANNONS).replace('"e1": "CWK"', '"e1": "CWK", "e1": "CWQ"')
-    assert wrongs(text) == [("placement.e1", "doubled")]
+    assert problems_of(text) == [("placement.e1", "doubled")]
 
 
 def test_numbers_beyond_reason() -> None:
     for number in ("1e999", "-1e999", "9" * 5000, "1" * 19, "1E5"):
         text = json.dumps(changed(board__rows=77)).replace("77", number)
-        assert wrongs(text) == [("board.rows", "whole")]
+        assert problems_of(text) == [("board.rows", "whole")]
 
 
 def test_a_byte_order_mark_is_no_harm() -> None:
@@ -480,7 +480,7 @@ def test_more_than_the_kernel_has_room_for() -> None:
         "e9": 30,
         **{f"a{n % 9 + 1}" if n < 9 else f"b{n % 9 + 1}": f"white p{n}" for n in range(18)},
     }
-    assert ("pieces", "too-many-ways") in wrongs(changed(pieces=parts, placement=placement))
+    assert ("pieces", "too-many-ways") in problems_of(changed(pieces=parts, placement=placement))
 
 
 def test_a_start_that_is_none() -> None:
@@ -509,7 +509,7 @@ def test_a_start_that_no_position_could_be(sides: Any, placement: Any, cell: str
     """What a reader of positions refuses is no start either, and told with its place."""
     [problem] = start_problems(read(changed(sides=sides, placement=placement)))
     assert (problem.about, problem.values["what"].problems[0].key) == (f"placement.{cell}", reason)
-    assert problem.told(texts_in("cs")).startswith(f"placement.{cell}: ")
+    assert problem.describe(texts_in("cs")).startswith(f"placement.{cell}: ")
 
 
 def test_every_start_is_read_back() -> None:
@@ -575,7 +575,7 @@ def test_broken_definitions_give_our_errors_only() -> None:
     rng = Random(7 if MUTATIONS == 400 else None)
     documents = [CANNONS, *(shipped_game(name).document for name in shipped_games())]
     found: Counter[str] = Counter()
-    told = 0
+    shown = 0
     for number in range(MUTATIONS):
         document = rng.choice(documents)
         text = (
@@ -586,10 +586,10 @@ def test_broken_definitions_give_our_errors_only() -> None:
             assert read_game(game_text(game.document)) == game
             found["read"] += 1
         except DeskaError as error:
-            told += str(error) != ""
+            shown += str(error) != ""
             found.update(problem.key for problem in error.problems)
     assert found["read"] > 0
-    assert found["read"] + told == MUTATIONS
+    assert found["read"] + shown == MUTATIONS
     assert len(found) > 20
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from deska.core.errors import AmbiguousMove, IllegalMove
-from deska.core.game import legal_moves, quicken
+from deska.core.game import legal_moves, load_rules
 from deska.core.texts import languages
 from deska.games import make_game
 from deska.games.armies.game import example_games
@@ -20,7 +20,7 @@ NAMES = [name for name in ("chess", *example_games()) if "san" in make_game(name
 @pytest.mark.parametrize("name", NAMES)
 def test_every_move_has_a_text_that_is_read_as_that_move(name: str) -> None:
     game, rng = make_game(name), Random(2)
-    quicken(game)
+    load_rules(game)
     for _ in range(3):
         pos = game.start()
         for _ in range(40):
@@ -36,7 +36,7 @@ def test_every_move_has_a_text_that_is_read_as_that_move(name: str) -> None:
 @pytest.mark.parametrize("notation", ["san", "figurines"])
 def test_moves_are_read_in_every_language_and_with_figurines(notation: str) -> None:
     game, rng = make_game("chess"), Random(3)
-    quicken(game)
+    load_rules(game)
     pos = game.start()
     for _ in range(40):
         for move in legal_moves(game, pos):

@@ -10,12 +10,12 @@ from random import Random
 
 import pytest
 
-from deska.core.game import Position, quicken
+from deska.core.game import Position, load_rules
 from deska.games import make_game
 from deska.games.armies.game import ArmyGame
 from deska.games.armies.kernel.attacks import royals_safe
 from deska.games.armies.kernel.position import CASTLE
-from deska.games.armies.notation.spoken import kind_of, told
+from deska.games.armies.notation.spoken import effects_of, kind_of
 from deska.kernel.ops import legal, move_room, moves, play, undo
 from tests.effort import LONG, slow
 from tests.games.armies.referees import ChessReferee, Referee, ShogiReferee, TwinReferee, compare
@@ -48,7 +48,7 @@ def own_text(game: ArmyGame, pos: Position, move: int) -> str:
 
 def twins_text(game: ArmyGame, pos: Position, move: int) -> str:
     """A move as common_text writes it."""
-    definition, said = game.definition, told(pos, move)
+    definition, said = game.definition, effects_of(pos, move)
     if said.drop:
         return f"{game.notation.piece(said.drop).name}*{square(definition, said.path[0])}"
     start, end = said.path[0], said.path[-1]
@@ -67,7 +67,7 @@ class DeskaReferee:
     def __init__(self, name: str, options: dict[str, str], write: Write = own_text) -> None:
         game = make_game(name, options)
         assert isinstance(game, ArmyGame)
-        quicken(game)
+        load_rules(game)
         self.game, self.write = game, write
         self.pos = game.start()
         self._ask()

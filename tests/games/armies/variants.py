@@ -181,7 +181,7 @@ def stalemate_value(game: Definition) -> str:
 
 def check_expressible(game: Definition) -> None:
     pieces = game.pieces.values()
-    wrong = {
+    problems = {
         "a board too large": game.columns > 12 or game.rows > 10,
         "draughts": any(side.kind == DRAUGHTS for side in game.sides),
         "jumps": any(stride.path == JUMP for piece in pieces for stride in piece.strides),
@@ -195,7 +195,7 @@ def check_expressible(game: Definition) -> None:
         "one per column": [piece.one_per_column for piece in pieces].count(True) > 1,
         "to hand": has_hands(game) and any(promoting(piece, MUST) for piece in pieces),
     }
-    for what, holds in wrong.items():
+    for what, holds in problems.items():
         if holds:
             raise InexpressibleError(what)
 

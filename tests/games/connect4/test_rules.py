@@ -133,7 +133,7 @@ def test_a_move_is_a_column_or_the_cell_where_the_disc_lands(text: str) -> None:
 def test_a_move_that_is_none_is_refused_with_its_reason(moves: str, text: str, message: str) -> None:
     with pytest.raises(MoveError) as refused:
         GAME.read_move(after(moves), text)
-    assert message in refused.value.problems[0].told(texts_in("en"))
+    assert message in refused.value.problems[0].describe(texts_in("en"))
 
 
 @pytest.mark.parametrize(

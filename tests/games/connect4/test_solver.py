@@ -84,13 +84,13 @@ def test_what_is_not_solved_in_time_is_not_told_as_certain(seed: int, discs: int
     found = random_position(seed, discs)
     if found:
         pos, _board = found
-        hasty, sure = decided(pos, Limit(nodes=50)), decided(pos)
-        assert hasty.move in legal_moves(GAME, pos)
-        if hasty.win_in is not None:
+        quick_move, sure = decided(pos, Limit(nodes=50)), decided(pos)
+        assert quick_move.move in legal_moves(GAME, pos)
+        if quick_move.win_in is not None:
             assert sure.win_in is not None
-            assert (hasty.win_in > 0) == (sure.win_in > 0)
-            assert abs(hasty.win_in) >= abs(sure.win_in)
-        if hasty.reason == "reason-drawn":
+            assert (quick_move.win_in > 0) == (sure.win_in > 0)
+            assert abs(quick_move.win_in) >= abs(sure.win_in)
+        if quick_move.reason == "reason-drawn":
             assert sure.score == 0
 
 
@@ -104,7 +104,7 @@ def test_a_limit_of_depth_finds_a_win_that_near_and_claims_no_more() -> None:
 
 def test_a_decision_that_is_stopped_before_it_began_still_blocks() -> None:
     stop = Stop()
-    stop.tell()
+    stop.set()
     solver = Solver({"memory": 1, "balanced": 0})
     pos = GAME.read_position("......./......./......./...X.../...X.../OO.X...")
     assert solver.choose(GAME, pos, NO_LIMIT, stop, np.random.default_rng(1)).move == 3
@@ -217,11 +217,11 @@ def test_a_book_answers_every_reply_and_leaves_out_what_is_quickly_solved(
     start = random_boards(4, 1, 24)[0]
     monkeypatch.setattr(make_book, "START", start)
     path = tmp_path / "book.bin"
-    book = make(Maker(Book(), plies=6, always=42, memory=8 << 20, small_memory=1 << 20), path, told=False)
+    book = make(Maker(Book(), plies=6, always=42, memory=8 << 20, small_memory=1 << 20), path, shown=False)
     assert from_bytes(path.read_bytes()).entries == book.entries
     for board in positions_of_either_side(start, book, 6):
         assert book.of(board) or board.wins_at_once
-    quick = make(Maker(Book(), plies=6, always=24, memory=8 << 20, small_memory=1 << 20), path, told=False)
+    quick = make(Maker(Book(), plies=6, always=24, memory=8 << 20, small_memory=1 << 20), path, shown=False)
     assert list(quick.entries) == [start.key]
 
 
@@ -240,10 +240,10 @@ def positions_of_either_side(start: Board, book: Book, plies: int) -> list[Board
 def test_a_book_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "book.bin"
     monkeypatch.setattr(make_book, "START", random_boards(4, 1, 24)[0])
-    decided_before = len(make(Maker(Book(), 2, 42, memory=8 << 20, small_memory=1 << 20), path, told=False))
+    decided_before = len(make(Maker(Book(), 2, 42, memory=8 << 20, small_memory=1 << 20), path, shown=False))
     asked = list[Board]()
     monkeypatch.setattr(Maker, "solve", lambda maker, board: asked.append(board))
-    make(Maker(from_bytes(path.read_bytes()), 2, 42, memory=8 << 20, small_memory=1 << 20), path, told=False)
+    make(Maker(from_bytes(path.read_bytes()), 2, 42, memory=8 << 20, small_memory=1 << 20), path, shown=False)
     assert decided_before > 5
     assert asked == []
 

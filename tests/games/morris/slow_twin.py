@@ -109,16 +109,16 @@ class State:
         has_milled = any(to in mill for mill in self.mills(own))
         placed = list(self.placed)
         placed[0 if self.whites_turn else 1] += 0 if origin else 1
-        calm = bool(origin) and not has_milled
+        quiet = bool(origin) and not has_milled
         return replace(
             self,
             white=own if self.whites_turn else other,
             black=other if self.whites_turn else own,
             placed=(placed[0], placed[1]),
             whites_turn=not self.whites_turn,
-            quiet=self.quiet + 1 if calm else 0,
+            quiet=self.quiet + 1 if quiet else 0,
             has_milled=has_milled,
-            past=(*self.past, self.what) if calm else (),
+            past=(*self.past, self.what) if quiet else (),
         )
 
     # --- the end --------------------------------------------------------------------------------------------

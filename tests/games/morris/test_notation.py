@@ -69,8 +69,8 @@ def test_illegal_moves_are_refused_with_the_reason(start: str, text: str, key: s
 def test_who_must_take_is_told_whom() -> None:
     with pytest.raises(MoveError) as refused:
         NINE.read_move(NINE.read_position(TWO_IN_A_ROW), "g4-g1")
-    told = refused.value.problems[0].told(english())
-    assert all(cell in told for cell in ("a7", "g7", "c5", "e3"))
+    text = refused.value.problems[0].describe(english())
+    assert all(cell in text for cell in ("a7", "g7", "c5", "e3"))
 
 
 def test_men_in_mills_are_taken_when_there_are_no_others() -> None:
@@ -127,7 +127,7 @@ def test_the_picture_tells_what_is_taken_and_what_was() -> None:
     assert view.takes["g4-g1xa7"] == "a7"
     assert "a1-a4" not in view.takes
     assert view.stocks == ()  # nobody has a man in hand, so no hand is shown
-    assert not view.lays
+    assert not view.places_pieces
     play(pos, NINE.read_move(pos, "g4-g1xa7"))
     after = NINE.view(pos)
     assert (after.last, after.removed) == (("g4", "g1"), ("a7",))
@@ -137,7 +137,7 @@ def test_the_picture_tells_what_is_taken_and_what_was() -> None:
 def test_men_in_hand_are_shown_and_a_free_point_is_enough_to_place_one() -> None:
     view = NINE.view(NINE.start())
     assert [stock.count for stock in view.stocks] == [9, 9]
-    assert view.lays
+    assert view.places_pieces
     assert view.taps["d2"] == ("d2",)
 
 
@@ -167,5 +167,5 @@ def test_boards_have_their_points_and_mills(men: str, side: int, points: int, mi
 )
 def test_a_move_is_told_to_close_or_stop_a_mill_only_if_it_does(start: str, move: str, effect: str | None) -> None:
     pos = NINE.read_position(start)
-    told = NINE.effect(pos, NINE.read_move(pos, move))
-    assert (told.key if told else None) == effect
+    shown = NINE.effect(pos, NINE.read_move(pos, move))
+    assert (shown.key if shown else None) == effect

@@ -87,7 +87,7 @@ def hunted(rule: str, text: str) -> int:
     return int(ask_hunt(board, new_work(*new_tables(1 << 18)), 2 * MOST + 1, FOURS, 3_000_000))
 
 
-def line_told(twin: Twin, turn: int) -> list[Cell]:
+def line_shown(twin: Twin, turn: int) -> list[Cell]:
     """The line that the master tells."""
     game, tables = game_by(twin.rule)[0], new_tables(1 << 20)
     thinking = FiveThinking(game, position_of(twin, turn), Limit(nodes=3_000_000), np.random.default_rng(1), tables)
@@ -116,20 +116,20 @@ def test_every_line_told_of_the_sets_wins_by_the_rules_read_literally(rule: str)
         if _rule != rule or not fours:
             continue
         twin, turn = twin_of(rule, text)
-        line = line_told(twin, turn)
+        line = line_shown(twin, turn)
         assert (len(line) + 1) // 2 >= fours, text
-        assert wins_by_line(twin, turn, line, partial(line_told, turn=turn)), (text, line)
+        assert wins_by_line(twin, turn, line, partial(line_shown, turn=turn)), (text, line)
 
 
 def test_a_line_with_a_hole_in_it_wins_nothing() -> None:
     rule, _fours, text = cases("deep_fours.txt")[0]
     twin, turn = twin_of(rule, text)
-    line = line_told(twin, turn)
-    told = partial(line_told, turn=turn)
-    assert wins_by_line(twin, turn, line, told)
-    assert not wins_by_line(twin, turn, line[:3], told)  # breaks off
-    assert not wins_by_line(twin, turn, line[2:], told)  # begins too late
-    assert not wins_by_line(twin, turn, [line[0], line[2], line[1], *line[3:]], told)  # no reply to the four
+    line = line_shown(twin, turn)
+    shown = partial(line_shown, turn=turn)
+    assert wins_by_line(twin, turn, line, shown)
+    assert not wins_by_line(twin, turn, line[:3], shown)  # breaks off
+    assert not wins_by_line(twin, turn, line[2:], shown)  # begins too late
+    assert not wins_by_line(twin, turn, [line[0], line[2], line[1], *line[3:]], shown)  # no reply to the four
 
 
 @pytest.mark.parametrize(("rule", "fours", "text"), [*some(True, 2, 4), *some_deep()])

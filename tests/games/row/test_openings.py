@@ -24,11 +24,11 @@ def after(game: RowGame, moves: str) -> Position:
 def story(game: RowGame, moves: str) -> list[tuple[int, str, str]]:
     """Before each move: the seat that makes it, the phase, and what stone or choice it is."""
     pos = game.start()
-    told = []
+    texts = []
     for text in moves.split():
-        told.append((int(seat(pos)), game.view(pos).phase, "xo"[int(pos.now.turn)]))
+        texts.append((int(seat(pos)), game.view(pos).phase, "xo"[int(pos.now.turn)]))
         play(pos, game.read_move(pos, text))
-    return told
+    return texts
 
 
 def choices(game: RowGame, pos: Position) -> list[str]:
@@ -46,8 +46,8 @@ LAID = [(0, "phase-lay", "x"), (0, "phase-lay", "o"), (0, "phase-lay", "x")]
 
 @pytest.mark.parametrize("opening", ["swap", "swap2"])
 def test_who_takes_x_lets_the_first_player_go_on_as_o(opening: str) -> None:
-    told = story(game_with(opening), "e5 a1 d4 x b2 c3 e4")
-    assert told == [
+    shown = story(game_with(opening), "e5 a1 d4 x b2 c3 e4")
+    assert shown == [
         *LAID,
         (1, "phase-choose", "o"),
         (0, "phase-play", "o"),
@@ -58,8 +58,8 @@ def test_who_takes_x_lets_the_first_player_go_on_as_o(opening: str) -> None:
 
 @pytest.mark.parametrize("opening", ["swap", "swap2"])
 def test_who_takes_o_lays_the_fourth_stone(opening: str) -> None:
-    told = story(game_with(opening), "e5 a1 d4 o b2 c3 e4")
-    assert told == [
+    shown = story(game_with(opening), "e5 a1 d4 o b2 c3 e4")
+    assert shown == [
         *LAID,
         (1, "phase-choose", "o"),
         (1, "phase-play", "o"),
@@ -70,8 +70,8 @@ def test_who_takes_o_lays_the_fourth_stone(opening: str) -> None:
 
 @pytest.mark.parametrize(("choice", "next_seat"), [("x", 1), ("o", 0)])
 def test_two_more_stones_hand_the_choice_back(choice: str, next_seat: int) -> None:
-    told = story(game_with("swap2"), f"e5 a1 d4 more b2 c3 {choice} e4 f4")
-    assert told == [
+    shown = story(game_with("swap2"), f"e5 a1 d4 more b2 c3 {choice} e4 f4")
+    assert shown == [
         *LAID,
         (1, "phase-choose", "o"),
         (1, "phase-lay-more", "o"),
@@ -187,8 +187,8 @@ def test_the_key_tells_phases_and_owners_apart() -> None:
 
 def test_the_same_owner_by_different_ways_is_the_same_position() -> None:
     game = game_with("swap2")
-    kept = [after(game, "e5 a1 d4 o b2 c3"), after(game, "d4 a1 e5 more b2 c3 x"), after(game, "e5 b2 d4 o a1 c3")]
-    assert len({int(key(pos)) for pos in kept}) == 1
+    stored = [after(game, "e5 a1 d4 o b2 c3"), after(game, "d4 a1 e5 more b2 c3 x"), after(game, "e5 b2 d4 o a1 c3")]
+    assert len({int(key(pos)) for pos in stored}) == 1
 
 
 def test_a_position_text_has_its_opening_behind_it() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from deska.kernel.compile.cache import KEPT_VERSIONS, UNUSED_DAYS, CompileCache, cache_root
+from deska.kernel.compile.cache import STORED_VERSIONS, UNUSED_DAYS, CompileCache, cache_root
 
 DAY = 86400
 
@@ -38,7 +38,7 @@ def test_what_was_written_is_read_by_name_and_version(tmp_path: Path) -> None:
     assert again.has("search", "1")
     assert again.read("search", "2") is None
     assert not again.has("search", "2")
-    assert again.trouble is None
+    assert again.problem is None
 
 
 def test_nothing_is_made_before_it_is_needed(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_only_the_latest_versions_are_kept(tmp_path: Path) -> None:
     files = [aged(cache, "search", f"v{days}", days) for days in range(1, 8)]
     other = aged(cache, "search2", "v1", 9)
     cache.write("search", "new", b"code")
-    assert [file.exists() for file in files] == [True] * (KEPT_VERSIONS - 1) + [False] * (8 - KEPT_VERSIONS)
+    assert [file.exists() for file in files] == [True] * (STORED_VERSIONS - 1) + [False] * (8 - STORED_VERSIONS)
     assert other.exists()
     assert cache.read("search", "new") == b"code"
 
@@ -86,7 +86,7 @@ def test_a_file_that_another_process_removes_meanwhile_is_no_trouble(tmp_path: P
     cache = CompileCache(tmp_path)
     (cache.folder / "gone-1").symlink_to(tmp_path / "nowhere")  # listed, but not there
     cache.write("search", "1", b"code")
-    assert cache.trouble is None
+    assert cache.problem is None
 
 
 # --- trouble ------------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def test_many_that_write_at_once_do_not_remove_what_another_has_not_finished(tmp
         cache = CompileCache(tmp_path)
         for number in range(30):
             cache.write("unit", f"{writer}x{number}", b"x" * 100_000)
-        troubles.append(cache.trouble)
+        troubles.append(cache.problem)
 
     writers = [Thread(target=write, args=(writer,)) for writer in range(8)]
     for writer in writers:
@@ -115,7 +115,7 @@ def test_a_damaged_file_is_thrown_away(tmp_path: Path, damage: bytes) -> None:
     cache.write("search", "1", b"machine code")
     (cache.folder / "search-1").write_bytes(damage)
     assert cache.read("search", "1") is None
-    assert cache.trouble == "cache-damaged"
+    assert cache.problem == "cache-damaged"
     assert not cache.has("search", "1")
 
 
@@ -134,7 +134,7 @@ def test_a_root_that_cannot_be_used_is_replaced_by_a_temporary_one(tmp_path: Pat
     root.write_text("")
     cache = CompileCache(root)
     cache.write("search", "1", b"code")
-    assert cache.trouble == "cache-unusable"
+    assert cache.problem == "cache-unusable"
     assert cache.is_temporary
     assert cache.read("search", "1") == b"code"
     assert root.is_file()
@@ -145,7 +145,7 @@ def test_a_folder_that_may_not_be_written_is_replaced(tmp_path: Path, monkeypatc
     monkeypatch.setattr(os, "access", lambda _path, _mode: False)
     cache = CompileCache(tmp_path)
     assert tmp_path not in cache.folder.parents
-    assert cache.trouble == "cache-unusable"
+    assert cache.problem == "cache-unusable"
     shutil.rmtree(cache.folder)
 
 
@@ -154,25 +154,25 @@ def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     shutil.rmtree(cache.folder)
     cache.folder.write_text("")
     cache.write("search", "1", b"code")
-    assert cache.trouble == "cache-unusable"
+    assert cache.problem == "cache-unusable"
     assert cache.read("search", "1") is None
 
 
 def test_arrays_are_made_once_and_again_when_what_was_kept_is_damaged(tmp_path: Path) -> None:
-    kept, made = CompileCache(tmp_path), list[int]()
+    cached, made = CompileCache(tmp_path), list[int]()
 
     def make() -> dict[str, NDArray[np.int64]]:
         made.append(1)
         return {"squares": np.arange(100) ** 2}
 
     for _ in range(2):
-        assert kept.tables("numbers", "1", make)["squares"][9] == 81
+        assert cached.tables("numbers", "1", make)["squares"][9] == 81
     assert len(made) == 1
-    path = kept.folder / "numbers-1.npz"
+    path = cached.folder / "numbers-1.npz"
     whole = path.read_bytes()
     for place in range(0, len(whole), 37):
         path.write_bytes(whole[:place] + bytes([whole[place] ^ 0x55]) + whole[place + 1 :])
-        assert kept.tables("numbers", "1", make)["squares"][9] == 81
+        assert cached.tables("numbers", "1", make)["squares"][9] == 81
     path.write_bytes(whole[:200])
-    assert kept.tables("numbers", "1", make)["squares"][9] == 81
-    assert [*kept.folder.glob("*.npz")] == [path]
+    assert cached.tables("numbers", "1", make)["squares"][9] == 81
+    assert [*cached.folder.glob("*.npz")] == [path]

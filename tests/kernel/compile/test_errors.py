@@ -26,8 +26,8 @@ File "/somewhere/site-packages/numba/typed/dictobject.py", line 717:
 
 def test_it_names_the_operation_the_line_and_the_reason() -> None:
     error = CannotCompile(moves.rules[OthelloPosition], TypeError(NUMBA_SAYS))
-    told = "moves of OthelloPosition cannot be compiled (rules.py, line 64): No implementation of function"
-    assert str(error) == f"{told} Function(setitem) found for signature"
+    text = "moves of OthelloPosition cannot be compiled (rules.py, line 64): No implementation of function"
+    assert str(error) == f"{text} Function(setitem) found for signature"
 
 
 def test_without_a_place_it_is_where_the_rule_begins() -> None:

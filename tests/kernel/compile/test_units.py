@@ -143,18 +143,18 @@ def three_at_once(left: int, plies: int, most: int) -> int:
 
 def test_a_package_elsewhere_is_compiled_once_and_again_when_it_was_edited(packages: Path) -> None:
     (packages / "sand" / "later.py").write_text("from deska.games.quantik import rules\n")  # not loaded by its rules
-    count, compiled, trouble, has_numba = run(packages, COUNTS, "sand")
-    assert (count, trouble) == (three_at_once(10, 5, 3), None)
+    count, compiled, problem, has_numba = run(packages, COUNTS, "sand")
+    assert (count, problem) == (three_at_once(10, 5, 3), None)
     assert "rules-sand.rules.Heap" in compiled
     assert not has_numba  # other processes compile
     assert run(packages, COUNTS, "sand")[:2] == [count, []]
 
     # Another game shares all but its own rules.
-    count, compiled, _trouble, _numba = run(packages, COUNTS, "hay")
+    count, compiled, _problem, _numba = run(packages, COUNTS, "hay")
     assert (count, compiled) == (three_at_once(10, 5, 3), ["rules-hay.rules.Heap"])
 
     (packages / "sand" / "limits.py").write_text("MOST = 4\n")
-    count, compiled, _trouble, _numba = run(packages, COUNTS, "sand")
+    count, compiled, _problem, _numba = run(packages, COUNTS, "sand")
     assert (count, compiled) == (three_at_once(10, 5, 4), ["rules-sand.rules.Heap"])
     assert run(packages, COUNTS, "hay")[1] == []
 
@@ -188,8 +188,8 @@ def test_an_unusable_root_does_not_stop_a_start_and_leaves_nothing_behind(packag
     (packages / "file").write_text("")
     (packages / "temporary").mkdir()
     surroundings = {"DESKA_CACHE": str(packages / "file"), "TMPDIR": str(packages / "temporary")}
-    count, _compiled, trouble, _numba = run(packages, COUNTS, "sand", **surroundings)
-    assert (count, trouble) == (three_at_once(10, 5, 3), "cache-unusable")
+    count, _compiled, problem, _numba = run(packages, COUNTS, "sand", **surroundings)
+    assert (count, problem) == (three_at_once(10, 5, 3), "cache-unusable")
     assert not [*(packages / "temporary").iterdir()]
 
 

@@ -82,9 +82,9 @@ def test_without_a_private_name_kernels_still_run_and_one_warning_says_so(tmp_pa
     (tmp_path / "sitecustomize.py").write_text(f"import numba.core.typed_passes\ndel {name}\n")
     done = run(tmp_path, COUNT)
     assert done.stdout.split() == [str(three_at_once(10, 5, 3)), str(three_at_once(10, 4, 3))]
-    told = [line for line in done.stderr.splitlines() if "numba has no" in line]
-    assert len(told) == 1
-    assert name in told[0]
+    texts = [line for line in done.stderr.splitlines() if "numba has no" in line]
+    assert len(texts) == 1
+    assert name in texts[0]
 
 
 def test_importing_games_changes_nothing_in_numba(tmp_path: Path) -> None:

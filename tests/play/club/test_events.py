@@ -135,9 +135,9 @@ def test_a_text_that_is_no_tournament_is_refused(text: str) -> None:
 
 def test_settings_with_missing_fields_get_defaults_and_wrong_ones_are_refused() -> None:
     assert Tournament.from_json({"version": 1, "settings": {}, "events": []}).settings == Settings()
-    for wrong in ({"system": "lottery"}, {"rounds": 0}, {"rounds": "5"}, {"colour": 1}, {"tie_breaks": ["luck"]}):
+    for problems in ({"system": "lottery"}, {"rounds": 0}, {"rounds": "5"}, {"colour": 1}, {"tie_breaks": ["luck"]}):
         with pytest.raises(TournamentError):
-            Tournament.from_json({"version": 1, "settings": wrong, "events": []})
+            Tournament.from_json({"version": 1, "settings": problems, "events": []})
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from deska.core.texts import texts_in
 from deska.games import make_game
 from deska.play.games.adjudication import Adjudication
 from deska.play.games.driver import Beginning, Decision, Record, Turn, ask, decide, play_game, turn_of
-from deska.play.match.match import Match, Moved, Setup, Sitter
+from deska.play.match.match import Match, Moved, SeatSetup, Setup
 from deska.players import make_player
 from deska.players.outside.faults import EngineFault, EngineResigns
 
@@ -67,7 +67,7 @@ class Failing(Noted):
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         if self.stop:
-            self.stop.tell()
+            self.stop.set()
         raise self.error
 
 
@@ -228,7 +228,7 @@ def test_a_resignation_is_no_failure() -> None:
 
 def test_a_game_that_is_stopped_has_no_outcome_and_keeps_what_was_played_before() -> None:
     def stopped(*others: Player) -> Record:
-        return play_game(GAME, others, opening=["a1"], stop=stop, watch=lambda _pos, _decision: stop.tell())
+        return play_game(GAME, others, opening=["a1"], stop=stop, watch=lambda _pos, _decision: stop.set())
 
     stop = Stop()
     played = stopped(Noted(), Noted())  # told while the first decision is shown, so the next one does not count
@@ -249,7 +249,7 @@ def test_everybody_leaves_however_a_game_ends(error: Exception) -> None:
 
 
 def test_a_player_that_is_asked_once_is_prepared_then_told_the_moves_and_the_time_and_leaves() -> None:
-    match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B", "random")]), [Moved("a1")])
+    match = Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B", "random")]), [Moved("a1")])
     player = Noted()
 
     def limit() -> Limit:
@@ -276,14 +276,14 @@ def test_a_player_is_told_no_moves_where_none_are_known() -> None:
 
 
 def test_what_happens_in_a_match_later_does_not_change_a_turn() -> None:
-    match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")]))
+    match = Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B")]))
     turn = turn_of(match)
     match.apply(Moved("b2"))
     assert (turn.moves, GAME.position_text(turn.pos)) == ((), GAME.position_text(GAME.start()))
 
 
 def test_a_match_knows_whether_a_computer_is_to_move() -> None:
-    match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B", "random")]))
+    match = Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B", "random")]))
     asked = [match.computer_to_move]
     for move in ("a1", "a2", "b1", "b2", "c1"):
         match.apply(Moved(move))
@@ -325,8 +325,8 @@ def test_a_player_that_ends_the_program_only_fails(question: str) -> None:
 def test_the_failure_of_a_player_is_not_told_as_that_of_an_engine() -> None:
     record = play_game(GAME, [Noted(), Exiting("choose")])
     assert record.outcome is not None
-    told = texts_in("en")(record.outcome.reason, winner="X", points=1)
-    assert told == "X wins: the other player failed."
+    shown = texts_in("en")(record.outcome.reason, winner="X", points=1)
+    assert shown == "X wins: the other player failed."
 
 
 def test_a_negative_seed_is_refused() -> None:

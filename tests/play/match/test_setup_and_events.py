@@ -27,7 +27,7 @@ from deska.play.match.events import (
     event_to_dict,
 )
 from deska.play.match.match import Match, branched
-from deska.play.match.setup import Clock, Setup, Sitter, equality_problems, is_readable, is_single_character
+from deska.play.match.setup import Clock, SeatSetup, Setup, equality_problems, is_readable, is_single_character
 from tests.effort import slow
 
 EVENTS: list[Event] = [
@@ -48,7 +48,7 @@ EVENTS: list[Event] = [
 
 
 def two(clock: Clock | None = None, rounds: int = 1) -> Match:
-    return Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")], rounds, clock=clock))
+    return Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B")], rounds, clock=clock))
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
@@ -113,13 +113,13 @@ def test_names_that_can_be_read(name: str) -> None:
 
 @pytest.mark.parametrize("other", ["eva", " Eva", "Ｅva", "Eva\u200b", "Eva\ufe0f", "E\u034fva"])
 def test_names_that_look_the_same_are_the_same(other: str) -> None:
-    problems = [problem.key for problem in equality_problems([Sitter("Eva"), Sitter(other)])]
+    problems = [problem.key for problem in equality_problems([SeatSetup("Eva"), SeatSetup(other)])]
     assert problems == ["name-equal"]
 
 
 @pytest.mark.parametrize(("seat", "name", "other"), [(0, "Player 2", 2), (1, "Player 1", 1), (0, "Hráč 2", 2)])
 def test_a_name_that_is_taken_is_refused_with_the_seat_that_has_it(seat: int, name: str, other: int) -> None:
-    match = Match(Setup("tic-tac-toe", {}, [Sitter(), Sitter()]))
+    match = Match(Setup("tic-tac-toe", {}, [SeatSetup(), SeatSetup()]))
     with pytest.raises(SetupError) as refused:
         match.apply(LookChanged(seat, name=name))
     (problem,) = refused.value.problems
@@ -127,11 +127,15 @@ def test_a_name_that_is_taken_is_refused_with_the_seat_that_has_it(seat: int, na
 
 
 def test_all_problems_of_a_setup_at_once() -> None:
-    sitters = [Sitter(" ", symbol="", colour="red"), Sitter("Eva", "nobody", "🐱"), Sitter("eva ", symbol="🐱")]
+    sitters = [
+        SeatSetup(" ", symbol="", colour="red"),
+        SeatSetup("Eva", "nobody", "🐱"),
+        SeatSetup("eva ", symbol="🐱"),
+    ]
     setup = Setup("piskvorky", {"columns": "5", "rows": "5", "length": "6"}, sitters, 0, clock=Clock(0, -1))
-    with pytest.raises(SetupError) as wrong:
+    with pytest.raises(SetupError) as failure:
         Match(setup)
-    found = {(problem.about, problem.key) for problem in wrong.value.problems}
+    found = {(problem.about, problem.key) for problem in failure.value.problems}
     assert found == {
         ("length", "row-longer-than-board"),
         ("rounds", "bad-rounds"),
@@ -146,9 +150,9 @@ def test_all_problems_of_a_setup_at_once() -> None:
 
 
 def test_players_are_checked_once_the_game_is_right() -> None:
-    with pytest.raises(SetupError) as wrong:
-        Match(Setup("piskvorky", {}, [Sitter("A", "nobody"), Sitter("B", "rules"), Sitter("C")]))
-    about = [problem.about for problem in wrong.value.problems]
+    with pytest.raises(SetupError) as failure:
+        Match(Setup("piskvorky", {}, [SeatSetup("A", "nobody"), SeatSetup("B", "rules"), SeatSetup("C")]))
+    about = [problem.about for problem in failure.value.problems]
     assert about == ["seats", "sitters.0.player", "sitters.1.player"]
 
 
@@ -188,10 +192,10 @@ def test_a_branch_goes_on_from_any_move_with_the_seats_as_they_are() -> None:
 
 
 def test_a_game_that_a_tournament_ended_has_its_winner_and_can_be_taken_up_again() -> None:
-    match = Match(Setup("tic-tac-toe", {}, (Sitter("A", "easy"), Sitter("B", "medium"))), [Moved("a1")])
-    for wrong in (Adjudicated("because", 0), Adjudicated("engine-at-fault", 2)):
+    match = Match(Setup("tic-tac-toe", {}, (SeatSetup("A", "easy"), SeatSetup("B", "medium"))), [Moved("a1")])
+    for problems in (Adjudicated("because", 0), Adjudicated("engine-at-fault", 2)):
         with pytest.raises(MatchError):
-            match.apply(wrong)
+            match.apply(problems)
     match.apply(Adjudicated("engine-at-fault", 1))
     assert (match.outcome and match.outcome.winner, match.points, match.to_move) == (1, [0, 1], None)
     match.apply(Reopened())

@@ -1,4 +1,4 @@
-"""Practice: what positions say, what a fit finds, which judgement is kept."""
+"""Practice: what positions say, what a fit finds, which network is kept."""
 
 from dataclasses import replace
 
@@ -10,12 +10,12 @@ from deska.core.contents import Contents
 from deska.core.errors import SetupError
 from deska.core.game import Game, legal_moves
 from deska.core.limit import Limit, Stop
-from deska.core.networks import in_use, judgement_of
+from deska.core.networks import in_use, network_of
 from deska.kernel.learn import selfplay
 from deska.kernel.ops import contents, play, seat, unit
 from deska.kernel.positions import copied
 from deska.kernel.search.negamax import age, depth_of, new_table, remember, remembered
-from deska.kernel.search.network import HIDDEN, described, learned, new_bench, new_judgement
+from deska.kernel.search.network import HIDDEN, described, learned, new_bench, new_network
 from deska.play.practice.fitting import Fit, expected, fitted_scale, levelled, new_weights, rounded
 from deska.play.practice.gatekeeping import Pair
 from deska.play.practice.selfplay import Positions, SelfPlay, joined, lead_of
@@ -51,15 +51,15 @@ def contents_of(game: Game) -> Contents:
 @pytest.mark.parametrize("name", GAMES)
 def test_contents_are_as_many_as_the_pieces_in_the_picture(name: str) -> None:
     game, rng, out = game_of(name), np.random.default_rng(1), np.zeros(1024, np.uint32)
-    told, pos = contents_of(game), game.start()
+    shown, pos = contents_of(game), game.start()
     for _ in range(30):
         count = int(contents(pos, out))
         things = out[:count].tolist()
         view = game.view(pos)
         held = [stock.count for stock in view.stocks if stock.count]  # men of morris one by one, pieces by their kind
         assert count == len(set(things)) == len(view.pieces) + (sum(held) if name == "morris" else len(held))
-        assert min(told.rows[:, things].min(initial=1), 1) > 0
-        assert len({*told.rows[0, things].tolist()}) == count
+        assert min(shown.rows[:, things].min(initial=1), 1) > 0
+        assert len({*shown.rows[0, things].tolist()}) == count
         moves = legal_moves(game, pos)
         if not moves:
             break
@@ -79,27 +79,27 @@ def test_both_sides_see_the_start_of_chess_alike_and_their_own_start_of_other_ar
     assert not one & other
 
 
-def test_a_learned_judgement_is_the_sum_that_its_weights_say() -> None:
+def test_a_learned_network_is_the_sum_that_its_weights_say() -> None:
     game, rng = game_of("chess"), np.random.default_rng(2)
-    told = contents_of(game)
-    judgement = new_judgement(
-        told.rows,
-        told.full,
-        rng.integers(-300, 300, told.count * HIDDEN).astype(np.int16),
-        rng.integers(-99, 99, told.count * 2).astype(np.int32),
+    shown = contents_of(game)
+    network = new_network(
+        shown.rows,
+        shown.full,
+        rng.integers(-300, 300, shown.count * HIDDEN).astype(np.int16),
+        rng.integers(-99, 99, shown.count * 2).astype(np.int32),
         rng.integers(-99, 99, 2 * HIDDEN).astype(np.int32),
     )
-    pos, out, bench = game.start(), np.zeros(1024, np.uint32), new_bench(judgement)
+    pos, out, bench = game.start(), np.zeros(1024, np.uint32), new_bench(network)
     for _ in range(40):
         things = out[: int(contents(pos, out))]
-        rows = told.rows[int(seat(pos)), things]
-        first, places = judgement.first.reshape(-1, HIDDEN), judgement.places.reshape(-1, 2)
+        rows = shown.rows[int(seat(pos)), things]
+        first, places = network.first.reshape(-1, HIDDEN), network.places.reshape(-1, 2)
         lit = np.clip(first[0] + first[rows].sum(axis=0, dtype=np.int64), 0, 512)
-        phases = places[0] + places[rows].sum(axis=0) + (judgement.last.reshape(2, -1) @ lit) // 512
-        left = min(len(things), told.full)
-        wanted = (phases[0] * left + phases[1] * (told.full - left)) // told.full
-        assert int(learned(pos, judgement, bench)) == wanted
-        assert int(learned(pos, judgement, new_bench(judgement))) == wanted
+        phases = places[0] + places[rows].sum(axis=0) + (network.last.reshape(2, -1) @ lit) // 512
+        left = min(len(things), shown.full)
+        expected = (phases[0] * left + phases[1] * (shown.full - left)) // shown.full
+        assert int(learned(pos, network, bench)) == expected
+        assert int(learned(pos, network, new_bench(network))) == expected
         moves = legal_moves(game, pos)
         if moves:
             play(pos, int(rng.choice(moves)))
@@ -108,8 +108,8 @@ def test_a_learned_judgement_is_the_sum_that_its_weights_say() -> None:
 
 
 def positions_that_teach(game: Game, values: dict[str, int]) -> Positions:
-    """Random positions of chess whose scores are the game's own judgement and so much for each piece of a kind."""
-    rng, told = np.random.default_rng(3), contents_of(game)
+    """Random positions of chess whose scores are the game's own evaluation and so much for each piece of a kind."""
+    rng, shown = np.random.default_rng(3), contents_of(game)
     room, parts = np.zeros(1100, np.uint32), []
     for _game in range(40):
         pos = game.start()
@@ -126,7 +126,7 @@ def positions_that_teach(game: Game, values: dict[str, int]) -> Positions:
             )
             score = own + (worth if int(seat(pos)) == 0 else -worth)
             rows = np.zeros((1, 40), np.uint16)
-            rows[0, : len(things)] = told.rows[int(seat(pos)), things]
+            rows[0, : len(things)] = shown.rows[int(seat(pos)), things]
             parts.append(
                 Positions(
                     rows,
@@ -144,13 +144,13 @@ def positions_that_teach(game: Game, values: dict[str, int]) -> Positions:
 
 def test_a_fit_finds_what_pieces_are_worth_more() -> None:
     game = game_of("chess")
-    told = contents_of(game)
+    shown = contents_of(game)
     positions = positions_that_teach(game, {"R": 60, "N": -40})
-    fit = Fit(game, told, positions, 300.0, np.random.default_rng(1))
+    fit = Fit(game, shown, positions, 300.0, np.random.default_rng(1))
     weights = new_weights(fit.count)
     before = fit.loss(weights)
     assert fit.run(weights, 25, Stop()) < before
-    places = rounded(weights, told, 300.0).places.reshape(-1, 2)[1:]
+    places = rounded(weights, shown, 300.0).places.reshape(-1, 2)[1:]
     kinds = {"R": 0, "N": 1}  # in the order of the definition
     means = {letter: places[kind * 64 : (kind + 1) * 64].mean() for letter, kind in kinds.items()}
     assert means["R"] > 20
@@ -176,31 +176,31 @@ def test_what_is_expected_follows_a_game_to_its_end_but_not_past_a_random_move(m
     games, slipped, nothing = [0, 0, 1, 1, 1], [0, 0, 0, 1, 1], np.zeros(5, np.int32)
     results = np.array([1, 0, 0.5, 0.5, 0.5], np.float32)  # the first seat wins the first game
     rows = np.zeros((5, 1), np.uint16)
-    told = Positions(rows, nothing, nothing, *map(np.array, (scores, results, games, movers, slipped)))
+    shown = Positions(rows, nothing, nothing, *map(np.array, (scores, results, games, movers, slipped)))
     monkeypatch.setattr("deska.play.practice.fitting._MANY", 0.5)  # of two games
-    found = expected(told, 300.0)
+    found = expected(shown, 300.0)
     later = 0.9 * 2 / 2.5
     last = (1 - later) * chance(-50)
     draw = (1 - later) * chance(200) + later * 0.5
     before = (1 - later) * chance(30) + later * (1 - draw)
-    wanted = [(1 - later) * chance(100) + later * (1 - last), last, chance(0), before, draw]
-    assert found == pytest.approx(wanted, abs=1e-6)
+    requested = [(1 - later) * chance(100) + later * (1 - last), last, chance(0), before, draw]
+    assert found == pytest.approx(requested, abs=1e-6)
 
 
 def test_slopes_say_how_the_loss_changes_with_each_weight() -> None:
     game, rng = game_of("chess"), np.random.default_rng(3)
-    told = contents_of(game)
-    fit = Fit(game, told, positions_that_teach(game, {"R": 60, "N": -40}), 300.0, rng)
-    weights, some = new_weights(told.count, rng), fit.taught[:40]
-    _, slopes = fit.slopes(weights, some)
-    for part, slope in zip(weights, slopes, strict=True):
+    shown = contents_of(game)
+    fit = Fit(game, shown, positions_that_teach(game, {"R": 60, "N": -40}), 300.0, rng)
+    weights, some = new_weights(shown.count, rng), fit.taught[:40]
+    _, gradients = fit.gradients(weights, some)
+    for part, slope in zip(weights, gradients, strict=True):
         steepest = np.unravel_index(np.argsort(-abs(slope), axis=None)[:5], slope.shape)
         for at in zip(*steepest, strict=True):
-            kept, losses = part[at], []
+            stored, losses = part[at], []
             for step in (0.01, -0.01):
-                part[at] = kept + step
-                losses.append(fit.slopes(weights, some)[0])
-            part[at] = kept
+                part[at] = stored + step
+                losses.append(fit.gradients(weights, some)[0])
+            part[at] = stored
             assert (losses[0] - losses[1]) / 0.02 == pytest.approx(slope[at], rel=0.05)
 
 
@@ -249,8 +249,8 @@ def test_the_same_seed_plays_the_same_game_of_practice() -> None:
 @pytest.mark.parametrize("name", ["chess", "othello", "connect-four"])
 def test_positions_of_practice_are_worth_learning_from(name: str) -> None:
     game = game_of(name)
-    told = contents_of(game)
-    positions = [SelfPlay(game, told, None, 200).play(np.random.default_rng(n), Stop()) for n in range(6)]
+    shown = contents_of(game)
+    positions = [SelfPlay(game, shown, None, 200).play(np.random.default_rng(n), Stop()) for n in range(6)]
     found = joined(positions)
     assert len(found) > 30
     assert (abs(found.scores) < 20 * int(unit(game.start()))).all()
@@ -273,17 +273,17 @@ def test_a_refused_opening_leaves_the_start_as_it_was() -> None:
 
 def test_practice_that_is_told_to_stop_gives_no_half_game() -> None:
     game, stop = game_of("chess"), Stop()
-    stop.tell()
+    stop.set()
     assert len(SelfPlay(game, contents_of(game), None, 100).play(np.random.default_rng(1), stop)) == 0
 
 
-def test_a_judgement_that_gives_pieces_away_loses_the_trial() -> None:
+def test_a_network_that_gives_pieces_away_loses_the_trial() -> None:
     game = deska.game("own", definition="five-by-five")
-    told = contents_of(game)
-    bad = rounded(new_weights(told.count), told, 100.0)
-    bad.places[2:] = np.where(np.arange(2, 2 * told.count) < told.count, -2000, 2000)
+    shown = contents_of(game)
+    bad = rounded(new_weights(shown.count), shown, 100.0)
+    bad.places[2:] = np.where(np.arange(2, 2 * shown.count) < shown.count, -2000, 2000)
     rng = np.random.default_rng(6)
-    start = SelfPlay(game, told, None, 200).opening(rng, Stop())
+    start = SelfPlay(game, shown, None, 200).opening(rng, Stop())
     assert Pair(game, (bad, None), 500).points(start, rng, Stop()) == 0
 
 
@@ -296,7 +296,7 @@ def test_practice_plays_fits_and_tests_and_what_is_kept_is_used(tmp_path, monkey
     phases = [one.phase for one in practice.run(6)]
     assert {"play", "fit", "test", "kept"} <= set(phases)
     assert in_use(game) is not None
-    assert judgement_of(deska.game("own", definition="five-by-five")) is not None
+    assert network_of(deska.game("own", definition="five-by-five")) is not None
     again = Practice(game, nodes=100, seed=2, resume=True)
     assert again.count == practice.count
     assert 0 < again.games <= practice.games  # a game may have nothing to learn from
@@ -316,7 +316,7 @@ def test_practice_ends_at_once_when_told(tmp_path, monkeypatch) -> None:  # type
     practice = Practice(deska.game("own", definition="five-by-five"), nodes=100)
     for one in practice.run(3600):
         if one.games == 3:
-            practice.stop.tell()
+            practice.stop.set()
     assert one.phase == "play"
 
 
@@ -350,11 +350,11 @@ def test_there_is_nothing_to_resume_before_the_first_practice(tmp_path, monkeypa
         Practice(game, resume=True)
 
 
-def test_searching_with_a_judgement_leaves_the_position_as_it_was() -> None:
+def test_searching_with_a_network_leaves_the_position_as_it_was() -> None:
     game = game_of("shogi")
-    told = contents_of(game)
+    shown = contents_of(game)
     player = AlphaBeta.with_options({})
-    player.judgement = rounded(new_weights(told.count, np.random.default_rng(1)), told, 300.0)
+    player.network = rounded(new_weights(shown.count, np.random.default_rng(1)), shown, 300.0)
     pos = game.start()
     before = copied(pos)
     player.decide(game, pos, Limit(nodes=500), Stop(), np.random.default_rng(1))
@@ -388,9 +388,9 @@ def test_ageing_makes_entries_shallower_and_nothing_else() -> None:
 
 
 def test_weights_are_cut_to_what_fits() -> None:
-    told = contents_of(game_of("hex"))
-    weights = new_weights(told.count, np.random.default_rng(1))
+    shown = contents_of(game_of("hex"))
+    weights = new_weights(shown.count, np.random.default_rng(1))
     weights = weights._replace(places=weights.places + 1e9, first=weights.first - 1e9)
-    judgement = rounded(weights, told, 300.0)
-    assert int(judgement.places.max()) == 30_000
-    assert int(judgement.first.min()) == -30_000
+    network = rounded(weights, shown, 300.0)
+    assert int(network.places.max()) == 30_000
+    assert int(network.first.min()) == -30_000

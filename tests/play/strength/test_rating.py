@@ -12,7 +12,7 @@ from deska.play.strength.rating import (
     after_period,
     expected,
     first_rating,
-    kept_near,
+    limited_to,
 )
 from deska.players.ladder import nearest, scale_of
 from tests.effort import slow
@@ -83,17 +83,17 @@ def test_the_first_estimate_is_a_little_below_the_middle_of_the_scale_and_as_wid
 def test_one_surprising_result_does_not_carry_an_estimate_away() -> None:
     """Whoever loses to the weakest of a long ladder once and then beats it is soon judged sensibly again."""
     scale = [-244.0, 11.0, 280.0, 631.0, 1014.0, 1216.0, 1350.0, 1577.0, 1722.0, 2129.0]
-    lost = kept_near(after_game(first_rating(scale), Played(scale[0], 0, 0.0)), scale)
+    lost = limited_to(after_game(first_rating(scale), Played(scale[0], 0, 0.0)), scale)
     assert lost.elo == scale[0] - 300
-    won = kept_near(after_game(first_rating(scale), Played(scale[-1], 0, 1.0)), scale)
+    won = limited_to(after_game(first_rating(scale), Played(scale[-1], 0, 1.0)), scale)
     assert won.elo == scale[-1] + 300
     guess = lost
     for score in (1.0, 0.0) * 5:
-        guess = kept_near(after_game(guess, Played(scale[0], 0, score)), scale)
+        guess = limited_to(after_game(guess, Played(scale[0], 0, score)), scale)
     assert abs(guess.elo - scale[0]) < 250
     assert guess.deviation < 250
     for _ in range(100):
-        guess = kept_near(after_game(guess, Played(scale[0], 0, 0.0)), scale)
+        guess = limited_to(after_game(guess, Played(scale[0], 0, 0.0)), scale)
     assert guess.deviation <= first_rating(scale).deviation
 
 

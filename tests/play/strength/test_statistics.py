@@ -31,10 +31,10 @@ def test_the_normal_distribution(z: float, share: float) -> None:
 
 def test_an_estimate_by_hand() -> None:
     # 100 games, 40 won, 40 drawn, 20 lost: share 0.6, and a variance of 0.4 + 0.1 - 0.36 a game.
-    told = estimate([20, 40, 40])
-    assert told.share == pytest.approx(0.6)
-    assert told.error == pytest.approx(math.sqrt(0.14 / 100), rel=0.02)
-    assert told.elo == pytest.approx(70.44, abs=0.01)
+    shown = estimate([20, 40, 40])
+    assert shown.share == pytest.approx(0.6)
+    assert shown.error == pytest.approx(math.sqrt(0.14 / 100), rel=0.02)
+    assert shown.elo == pytest.approx(70.44, abs=0.01)
 
 
 def test_drawn_pairs_make_the_error_smaller_than_that_of_single_games() -> None:
@@ -43,8 +43,8 @@ def test_drawn_pairs_make_the_error_smaller_than_that_of_single_games() -> None:
 
 
 def test_nothing_played_says_nothing() -> None:
-    told = estimate([0, 0, 0, 0, 0])
-    assert (told.share, told.elo, told.superiority) == (0.5, 0.0, 0.5)
+    shown = estimate([0, 0, 0, 0, 0])
+    assert (shown.share, shown.elo, shown.superiority) == (0.5, 0.0, 0.5)
 
 
 def test_error_bars_hold_the_truth_in_ninety_five_of_a_hundred_cases() -> None:
@@ -53,8 +53,8 @@ def test_error_bars_hold_the_truth_in_ninety_five_of_a_hundred_cases() -> None:
     truth = elo_of(float(chances @ np.array(PAIR_POINTS)))
     held = 0
     for _ in range(2000):
-        told = estimate(dice.multinomial(200, chances).tolist())
-        held += abs(told.elo - truth) <= told.elo_error
+        shown = estimate(dice.multinomial(200, chances).tolist())
+        held += abs(shown.elo - truth) <= shown.elo_error
     assert 0.935 <= held / 2000 <= 0.965
 
 
@@ -95,10 +95,10 @@ def simulated_verdict(test: Sprt, elo: float, dice: np.random.Generator) -> floa
 
 
 @slow
-@pytest.mark.parametrize(("elo", "wrong"), [(0.0, 40.0), (40.0, 0.0)])
-def test_it_errs_no_more_often_than_it_may(elo: float, wrong: float) -> None:
+@pytest.mark.parametrize(("elo", "problems"), [(0.0, 40.0), (40.0, 0.0)])
+def test_it_errs_no_more_often_than_it_may(elo: float, problems: float) -> None:
     test, dice = Sprt(0, 40), np.random.default_rng(7)
-    errors = sum(simulated_verdict(test, elo, dice) == wrong for _ in range(200))
+    errors = sum(simulated_verdict(test, elo, dice) == problems for _ in range(200))
     # At most 5 in 100; by chance 200 trials may show 9.
     assert errors / 200 <= 0.09
 
@@ -119,17 +119,17 @@ def two(counts: list[int]) -> np.ndarray:
 
 
 def test_ratings_of_two_are_those_of_their_share() -> None:
-    told = rated(two([0, 0, 2500, 0, 2500]))
-    assert told[0].elo - told[1].elo == pytest.approx(190.85, abs=0.2)
-    assert told[0].elo + told[1].elo == pytest.approx(0)
+    shown = rated(two([0, 0, 2500, 0, 2500]))
+    assert shown[0].elo - shown[1].elo == pytest.approx(190.85, abs=0.2)
+    assert shown[0].elo + shown[1].elo == pytest.approx(0)
 
 
 @pytest.mark.parametrize("counts", [[8, 0, 24, 0, 18], [3, 10, 60, 20, 7], [0, 0, 40, 1, 0], [25, 0, 0, 0, 25]])
 def test_two_are_told_alike_whether_by_their_pairs_or_as_two_of_many(counts: list[int]) -> None:
-    told, alone = rated(two(counts)), estimate(counts)
-    assert told[0].elo - told[1].elo == pytest.approx(alone.elo, abs=3)
-    assert told[0].error + told[1].error == pytest.approx(alone.elo_error, rel=0.1)
-    assert told.superiority(0, 1) == pytest.approx(alone.superiority, abs=0.02)
+    shown, alone = rated(two(counts)), estimate(counts)
+    assert shown[0].elo - shown[1].elo == pytest.approx(alone.elo, abs=3)
+    assert shown[0].error + shown[1].error == pytest.approx(alone.elo_error, rel=0.1)
+    assert shown.superiority(0, 1) == pytest.approx(alone.superiority, abs=0.02)
 
 
 def test_superiority_is_the_published_one() -> None:
@@ -151,9 +151,9 @@ def test_ratings_find_strengths_again_and_their_errors_hold(drawn: float, favour
             for other in range(one + 1, 5):
                 chances = pair_chances(share_of(truth[one] - truth[other]), drawn, favour)
                 pairs[one, other] = dice.multinomial(50, chances)
-        told = rated(pairs)
-        inside += [abs(told[player].elo - truth[player]) <= told[player].error for player in range(5)]
-        surely_wrong.append(told.superiority(2, 1) > 0.95)
+        shown = rated(pairs)
+        inside += [abs(shown[player].elo - truth[player]) <= shown[player].error for player in range(5)]
+        surely_wrong.append(shown.superiority(2, 1) > 0.95)
     assert 0.91 <= np.mean(inside) <= 0.99
     assert np.mean(surely_wrong) <= 0.05
 
@@ -171,5 +171,5 @@ def pair_chances(share: float, drawn: float, favour: float) -> np.ndarray:
 def test_who_has_won_all_is_strong_but_not_infinitely() -> None:
     pairs = np.zeros((3, 3, 5), int)
     pairs[0, 1, 4] = pairs[1, 2, 4] = 2
-    told = rated(pairs)
-    assert 1200 > told[0].elo > told[1].elo > told[2].elo > -1200
+    shown = rated(pairs)
+    assert 1200 > shown[0].elo > shown[1].elo > shown[2].elo > -1200

@@ -12,10 +12,10 @@ import pytest
 from deska.core.errors import SetupError
 from deska.play.tournament.cluster import cluster
 from deska.play.tournament.plan_reader import read_plan
-from deska.play.tournament.schedule import encounters
-from deska.play.tournament.worker import play_leg
+from deska.play.tournament.schedule import game_pairs
+from deska.play.tournament.worker import play_game_of_pair
 from tests.effort import long, slow
-from tests.play.tournament.test_tournament import ROOT, command, kept_games, plan, without_times
+from tests.play.tournament.test_tournament import ROOT, command, plan, stored_games, without_times
 from tests.polling import poll
 from tests.processes import children
 
@@ -58,10 +58,10 @@ def test_a_machine_that_dies_costs_only_its_games_which_are_played_again(nodes: 
     nodes.remove_node(mortal, allow_graceful=False)
     last = json.loads(process.stdout.read().splitlines()[-1])
     assert (process.wait(), last["ended"], sum(map(sum, last["games"]))) == (0, "finished", 2 * 8)
-    wanted = read_plan(PLAN, tmp_path)
-    kept = {(one["key"], one["leg"]): one for one in kept_games(file.with_suffix(".games"), wanted)}
-    for encounter in encounters(wanted, {})[::3]:  # they are the games that one computer would have played
-        assert kept[encounter.key, 1] == without_times(play_leg(wanted, encounter, 1))
+    expected = read_plan(PLAN, tmp_path)
+    stored = {(one["key"], one["game_index"]): one for one in stored_games(file.with_suffix(".games"), expected)}
+    for game_pair in game_pairs(expected, {})[::3]:  # they are the games that one computer would have played
+        assert stored[game_pair.key, 1] == without_times(play_game_of_pair(expected, game_pair, 1))
 
 
 @long  # another cluster takes long
@@ -76,10 +76,10 @@ def test_a_lost_cluster_is_told_and_what_was_played_is_kept(
     assert process.stdout
     first = process.stdout.readline()
     nodes.remove_node(nodes.head_node, allow_graceful=False)
-    out, told = process.communicate()
-    assert (process.returncode, "gone" in told) == (1, True)
+    out, shown = process.communicate()
+    assert (process.returncode, "gone" in shown) == (1, True)
     assert all("key" in json.loads(line) for line in [first, *out.splitlines()])  # nothing of Ray's among the games
-    assert len(kept_games(file.with_suffix(".games"), read_plan(PLAN, tmp_path))) == 1 + len(out.splitlines())
+    assert len(stored_games(file.with_suffix(".games"), read_plan(PLAN, tmp_path))) == 1 + len(out.splitlines())
 
 
 def test_an_address_without_a_cluster_is_told_at_once() -> None:

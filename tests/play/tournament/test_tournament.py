@@ -40,15 +40,15 @@ from deska.play.tournament.plan import (
     Field,
     Plan,
     Record,
-    encounter_of,
+    game_pair_of,
 )
 from deska.play.tournament.plan_reader import line_of, read_plan
 from deska.play.tournament.plan_writer import plan_text
 from deska.play.tournament.results import Details, Effort, all_details
 from deska.play.tournament.runner import DECIDED, ENOUGH, FINISHED, STOPPED, Runner, pair_counts
-from deska.play.tournament.schedule import encounters, knock_out, missing, most_games
+from deska.play.tournament.schedule import game_pairs, knock_out, missing, most_games
 from deska.play.tournament.standings import Standings
-from deska.play.tournament.worker import play_alone, play_leg
+from deska.play.tournament.worker import play_alone, play_game_of_pair
 from deska.play.tournament.workers import Processes
 from deska.players.outside.engine import Engine, pool
 from deska.store.tournament_games import TournamentFileError, TournamentRecord
@@ -72,9 +72,9 @@ def played_out(plan: Plan, dice: Random | None = None) -> dict[tuple[str, int], 
     """All games with made-up results: the lower index is the stronger, or by dice."""
     points: dict[tuple[str, int], float] = {}
     while games := missing(plan, points, set()):
-        encounter, leg = games[0]
-        stronger = 1.0 if encounter.first < encounter.second else 0.0
-        points[encounter.key, leg] = dice.choice([0.0, 0.5, 1.0]) if dice else stronger
+        game_pair, game_index = games[0]
+        stronger = 1.0 if game_pair.first < game_pair.second else 0.0
+        points[game_pair.key, game_index] = dice.choice([0.0, 0.5, 1.0]) if dice else stronger
     return points
 
 
@@ -82,54 +82,54 @@ def played_out(plan: Plan, dice: Random | None = None) -> dict[tuple[str, int], 
 
 
 def test_in_a_round_robin_everybody_meets_everybody_alike() -> None:
-    met = Counter(frozenset((one.first, one.second)) for one in encounters(plan(rounds=3), {}))
+    met = Counter(frozenset((one.first, one.second)) for one in game_pairs(plan(rounds=3), {}))
     assert (len(met), set(met.values())) == (10, {3})
 
 
 def test_of_very_many_rounds_only_those_are_gone_through_that_may_be_played() -> None:
-    wanted = plan(rounds=100_000, most_games=10)
-    assert (most_games(wanted), len(encounters(wanted, {})) < 1000) == (10, True)
-    played = {(one.key, leg): 1.0 for one in encounters(plan(rounds=100), {}) for leg in (0, 1)}
-    assert Standings(wanted, played).met.sum() == 2 * len(played)  # more than are wanted now, and all count
+    expected = plan(rounds=100_000, most_games=10)
+    assert (most_games(expected), len(game_pairs(expected, {})) < 1000) == (10, True)
+    played = {(one.key, game_index): 1.0 for one in game_pairs(plan(rounds=100), {}) for game_index in (0, 1)}
+    assert Standings(expected, played).met.sum() == 2 * len(played)  # more than are wanted now, and all count
 
 
 def test_in_a_gauntlet_all_meet_the_first() -> None:
-    met = Counter((one.first, one.second) for one in encounters(plan(GAUNTLET, rounds=2), {}))
+    met = Counter((one.first, one.second) for one in game_pairs(plan(GAUNTLET, rounds=2), {}))
     assert met == {(0, other): 2 for other in range(1, 5)}
 
 
 def test_of_neighbours_each_meets_the_next_in_the_list_alone() -> None:
-    wanted = plan(NEIGHBOURS, rounds=3)
-    met = Counter((one.first, one.second) for one in encounters(wanted, {}))
+    expected = plan(NEIGHBOURS, rounds=3)
+    met = Counter((one.first, one.second) for one in game_pairs(expected, {}))
     assert met == {(number, number + 1): 3 for number in range(4)}
-    assert most_games(wanted) == 2 * sum(met.values())
-    assert [one.first for one in encounters(wanted, {})[:4]] == [0, 1, 2, 3]  # all pairs before any pair again
-    assert encounters(plan(NEIGHBOURS, FIVE[:2]), {}) == encounters(plan(players=FIVE[:2]), {})
+    assert most_games(expected) == 2 * sum(met.values())
+    assert [one.first for one in game_pairs(expected, {})[:4]] == [0, 1, 2, 3]  # all pairs before any pair again
+    assert game_pairs(plan(NEIGHBOURS, FIVE[:2]), {}) == game_pairs(plan(players=FIVE[:2]), {})
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 7, 8, 13])
 def test_a_knock_out_leaves_one_and_everybody_else_has_lost_once(count: int) -> None:
-    wanted = plan(KNOCK_OUT, tuple(f"p{i}" for i in range(count)))
-    points = played_out(wanted)
-    ties = {(one.round, one.first, one.second) for one in encounters(wanted, points)}
+    expected = plan(KNOCK_OUT, tuple(f"p{i}" for i in range(count)))
+    points = played_out(expected)
+    ties = {(one.round, one.first, one.second) for one in game_pairs(expected, points)}
     assert len(ties) == count - 1
     assert {second for _round, _first, second in ties} == set(range(1, count))
 
 
 def test_an_even_knock_out_has_extra_games_and_then_the_better_seed_goes_on() -> None:
-    wanted = plan(KNOCK_OUT, ("a", "b"))
+    expected = plan(KNOCK_OUT, ("a", "b"))
     points: dict[tuple[str, int], float] = {}
-    while games := missing(wanted, points, set()):
+    while games := missing(expected, points, set()):
         points[games[0][0].key, games[0][1]] = 0.5
     assert len(points) == 2 * (1 + 5)
-    assert [(tie.winner, tie.decided) for tie in knock_out(wanted, points)[0].ties] == [(0, "seed")]
+    assert [(tie.winner, tie.decided) for tie in knock_out(expected, points)[0].ties] == [(0, "seed")]
 
 
 def test_a_knock_out_tells_its_rounds_and_how_each_was_decided() -> None:
-    wanted = plan(KNOCK_OUT, ("random", "easy", "medium"))
+    expected = plan(KNOCK_OUT, ("random", "easy", "medium"))
     key = "1.0.1-2.0"
     points = {(key, 0): 1.0, (key, 1): 0.0}
-    open_tie = table_record(wanted, Standings(wanted, points))["rounds"]
+    open_tie = table_record(expected, Standings(expected, points))["rounds"]
     assert open_tie == [
         {
             "round": 1,
@@ -138,7 +138,7 @@ def test_a_knock_out_tells_its_rounds_and_how_each_was_decided() -> None:
         }
     ]
     points |= {("1.0.1-2.1", 0): 0.5, ("1.0.1-2.1", 1): 0.0}
-    first, final = table_record(wanted, Standings(wanted, points))["rounds"]
+    first, final = table_record(expected, Standings(expected, points))["rounds"]
     assert (first["ties"][0]["winner"], first["ties"][0]["decided"]) == ("medium", "extra")
     assert final["ties"][0]["players"] == ["random", "medium"]
     assert list(round_lines(english(), first)) == [
@@ -146,42 +146,42 @@ def test_a_knock_out_tells_its_rounds_and_how_each_was_decided() -> None:
     ]  # fmt: skip
 
 
-def drawn(wanted: Plan, points: Mapping[tuple[str, int], float], width: int) -> list[str]:
+def drawn(plan: Plan, points: Mapping[tuple[str, int], float], width: int) -> list[str]:
     console = Console(width=width, file=io.StringIO())
     with console.capture() as captured:
-        console.print(as_tables(english(), wanted, Standings(wanted, points), console))
+        console.print(as_tables(english(), plan, Standings(plan, points), console))
     return captured.get().splitlines()
 
 
 def test_the_table_in_a_terminal_fits_and_tells_draws_and_the_test() -> None:
-    wanted = plan(rounds=3)
+    expected = plan(rounds=3)
     for width in (45, 60, 80, 100, 160):
-        lines = drawn(wanted, played_out(wanted, Random(1)), width)
+        lines = drawn(expected, played_out(expected, Random(1)), width)
         assert max(map(len, lines)) <= width
         assert any("Drawn" in line for line in lines) == (width >= 80)  # what is left out has no room
         assert not any("…" in line for line in lines)
-        assert all(any(f" {player} " in line for line in lines) for player in wanted.players)  # on one line each
+        assert all(any(f" {player} " in line for line in lines) for player in expected.players)  # on one line each
     two = plan(players=("easy", "random"), rounds=3, sprt=Sprt(0, 10))
     assert "log-likelihood ratio" in " ".join(drawn(two, played_out(two, Random(1)), 80))
 
 
 def test_nothing_is_said_of_who_has_not_played_nor_of_the_last_against_a_next() -> None:
-    wanted = plan(players=("easy", "random", "medium"))
-    table = Standings(wanted, {("1.0.0-1.0", 0): 1.0})
-    records = [record_of(wanted, row) for row in table.rows]
+    expected = plan(players=("easy", "random", "medium"))
+    table = Standings(expected, {("1.0.0-1.0", 0): 1.0})
+    records = [record_of(expected, row) for row in table.rows]
     idle = next(one for one in records if one["player"] == "medium")
     assert [idle[name] for name in ("share", "elo", "error", "superiority")] == [None] * 4
     assert records[-1]["superiority"] is None
-    assert ",,,," in as_csv(wanted, table)
-    assert "–" in next(line for line in drawn(wanted, {}, 160) if "easy" in line)
+    assert ",,,," in as_csv(expected, table)
+    assert "–" in next(line for line in drawn(expected, {}, 160) if "easy" in line)
 
 
 @pytest.mark.parametrize("count", [4, 5, 8, 9])
 @pytest.mark.parametrize("seed", range(5))
 def test_in_swiss_nobody_meets_anybody_twice(count: int, seed: int) -> None:
-    wanted = plan(SWISS, tuple(f"p{i}" for i in range(count)), rounds=3)
-    points = played_out(wanted, Random(seed))
-    found = encounters(wanted, points)
+    expected = plan(SWISS, tuple(f"p{i}" for i in range(count)), rounds=3)
+    points = played_out(expected, Random(seed))
+    found = game_pairs(expected, points)
     met = Counter(frozenset((one.first, one.second)) for one in found)
     assert set(met.values()) == {1}
     by_round = Counter((one.round, player) for one in found for player in (one.first, one.second))
@@ -192,32 +192,32 @@ def test_in_swiss_nobody_meets_anybody_twice(count: int, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_in_swiss_everybody_rests_once_before_anybody_rests_again(seed: int) -> None:
     swiss = plan(SWISS, rounds=5)
-    games = encounters(swiss, played_out(swiss, Random(seed)))
+    games = game_pairs(swiss, played_out(swiss, Random(seed)))
     assert Counter(player for game in games for player in (game.first, game.second)) == dict.fromkeys(range(5), 4)
 
 
 def test_swiss_of_many_rounds_is_paired_in_time() -> None:
-    wanted = plan(SWISS, tuple(f"p{i}" for i in range(40)), rounds=38)
+    expected = plan(SWISS, tuple(f"p{i}" for i in range(40)), rounds=38)
     points: dict[tuple[str, int], float] = {}
     dice = Random(1)
-    while games := missing(wanted, points, set()):
-        points |= {(encounter.key, leg): dice.choice([0.0, 0.5, 1.0]) for encounter, leg in games}
+    while games := missing(expected, points, set()):
+        points |= {(game_pair.key, game_index): dice.choice([0.0, 0.5, 1.0]) for game_pair, game_index in games}
     assert len(points) == 40 * 38
 
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_every_key_is_there_once_whatever_the_results(format: str) -> None:
     for seed in range(5):
-        wanted = plan(format, rounds=3)
-        found = encounters(wanted, played_out(wanted, Random(seed)))
+        expected = plan(format, rounds=3)
+        found = game_pairs(expected, played_out(expected, Random(seed)))
         assert len({one.key for one in found}) == len(found)
-        assert [encounter_of(one.key) for one in found] == found
-        assert 2 * len(found) <= most_games(wanted)
+        assert [game_pair_of(one.key) for one in found] == found
+        assert 2 * len(found) <= most_games(expected)
 
 
 def test_the_stronger_is_above() -> None:
-    wanted = plan(rounds=2)
-    table = Standings(wanted, played_out(wanted))
+    expected = plan(rounds=2)
+    table = Standings(expected, played_out(expected))
     assert table.order == [0, 1, 2, 3, 4]
     assert [row.points for row in table.rows] == [16, 12, 8, 4, 0]
     elos = [row.rating.elo for row in table.rows]
@@ -227,10 +227,10 @@ def test_the_stronger_is_above() -> None:
 
 def test_of_neighbours_the_table_is_by_strength_and_not_by_points() -> None:
     """Who beats the weakest has the largest share of points, but the last, who meets only that one, is stronger."""
-    wanted = plan(NEIGHBOURS, FIVE[:3], rounds=2)
-    points = {(one.key, leg): 0.5 * one.first for one in encounters(wanted, {}) for leg in (0, 1)}
+    expected = plan(NEIGHBOURS, FIVE[:3], rounds=2)
+    points = {(one.key, game_index): 0.5 * one.first for one in game_pairs(expected, {}) for game_index in (0, 1)}
     points["2.0.1-2.1", 1] = 0.0
-    table = Standings(wanted, points)
+    table = Standings(expected, points)
     assert [(row.player, row.points, row.games) for row in table.rows] == [(2, 2.5, 4), (1, 5.5, 8), (0, 0, 4)]
     elos = [row.rating.elo for row in table.rows]
     assert elos == sorted(elos, reverse=True)
@@ -318,22 +318,22 @@ def test_a_player_that_cannot_play_one_of_the_games_is_refused(tmp_path: Path) -
 
 
 def test_all_that_is_wrong_is_told_at_once_with_its_line(tmp_path: Path) -> None:
-    with pytest.raises(SetupError) as told:
+    with pytest.raises(SetupError) as shown:
         read_plan(BAD, tmp_path)
-    places = {(problem.values["line"], problem.values["where"]) for problem in told.value.problems}
+    places = {(problem.values["line"], problem.values["where"]) for problem in shown.value.problems}
     assert {
         (2, "format"), (3, "rounds"), (6, "players"), (7, "players"), (10, "time"), (11, "colour"), (13, "games.game"),
         (15, "games.game"), (21, "stop.sprt"), (23, "engines.x.protocol"),
     } <= places  # fmt: skip
     assert any(key == "games.openings" for _line, key in places)
-    assert "format: expected round-robin | gauntlet | neighbours | knock-out | swiss" in str(told.value)
+    assert "format: expected round-robin | gauntlet | neighbours | knock-out | swiss" in str(shown.value)
 
 
 def test_a_player_that_is_listed_twice_is_told_once(tmp_path: Path) -> None:
     plan = 'players = ["easy", "easy", "random"]\nrounds = 1\n[[games]]\ngame = "tic-tac-toe"\n'
-    with pytest.raises(SetupError) as told:
+    with pytest.raises(SetupError) as shown:
         read_plan(plan, tmp_path)
-    assert str(told.value) == "Line 1, players: easy takes part twice."
+    assert str(shown.value) == "Line 1, players: easy takes part twice."
 
 
 MORE = """
@@ -360,14 +360,14 @@ command = "/nowhere/ghost"
 
 
 def test_lines_are_those_of_the_very_value(tmp_path: Path) -> None:
-    with pytest.raises(SetupError) as told:
+    with pytest.raises(SetupError) as shown:
         read_plan(MORE, tmp_path)
-    problems = [(problem.values["line"], problem.values["where"]) for problem in told.value.problems]
+    problems = [(problem.values["line"], problem.values["where"]) for problem in shown.value.problems]
     assert sorted(problems) == [
         (4, "players"), (5, "players"), (11, "games.openings"), (12, "games.openings"), (16, "games.options.columns"),
         (17, "games.color"),
     ]  # fmt: skip
-    assert "no program /nowhere/ghost" in str(told.value)
+    assert "no program /nowhere/ghost" in str(shown.value)
 
 
 HIDDEN = """
@@ -387,14 +387,14 @@ command = "/nowhere/y"
 
 
 def test_one_thing_that_is_wrong_hides_no_other_and_invents_none(tmp_path: Path) -> None:
-    with pytest.raises(SetupError) as told:
+    with pytest.raises(SetupError) as shown:
         read_plan(HIDDEN, tmp_path)
-    problems = [(problem.values["line"], problem.values["where"]) for problem in told.value.problems]
+    problems = [(problem.values["line"], problem.values["where"]) for problem in shown.value.problems]
     assert problems == [
         (2, "name"), (4, "options.columns"), (5, "openings"), (6, "players"), (6, "players"), (6, "players"),
         (10, "engines.x.colour"), (12, "engines.y.protocol"),
     ]  # fmt: skip
-    said = str(told.value)
+    said = str(shown.value)
     assert [f"no program /nowhere/{one}" in said for one in "xy"] == [True, True]
     assert ("no player 'nobody'" in said, said.count("There is no player"), "human" in said) == (True, 1, False)
 
@@ -414,9 +414,9 @@ sprt = { elo0 = 5, elo1 = 0, alpha = 0.9, gamma = 1 }
 
 
 def test_tables_within_tables_have_lines_of_their_own_and_a_test_tells_all_its_faults(tmp_path: Path) -> None:
-    with pytest.raises(SetupError) as told:
+    with pytest.raises(SetupError) as shown:
         read_plan(NESTED, tmp_path)
-    problems = sorted((problem.values["line"], problem.values["where"]) for problem in told.value.problems)
+    problems = sorted((problem.values["line"], problem.values["where"]) for problem in shown.value.problems)
     assert problems == [
         (2, "players"), (9, "games.options.columns"), (11, "stop.sprt.alpha"), (11, "stop.sprt.elo1"),
         (11, "stop.sprt.gamma"),
@@ -492,9 +492,9 @@ def test_what_is_no_plan_is_refused(text: str, tmp_path: Path) -> None:
 # --- playing --------------------------------------------------------------------------------------------------
 
 
-def run(wanted: Plan, stop: Stop | None = None) -> tuple[str, list[Record]]:
+def run(plan: Plan, stop: Stop | None = None) -> tuple[str, list[Record]]:
     records: list[Record] = []
-    return Runner(wanted, {}, records.append).run(stop or Stop()), records
+    return Runner(plan, {}, records.append).run(stop or Stop()), records
 
 
 def without_times(record: Record) -> Record:
@@ -502,22 +502,27 @@ def without_times(record: Record) -> Record:
 
 
 def test_games_are_the_same_whoever_plays_them() -> None:
-    wanted = plan(players=("random", "easy", "rules:error=0.5"), parallel=2, seed=5)
-    reason, records = run(wanted)
+    expected = plan(players=("random", "easy", "rules:error=0.5"), parallel=2, seed=5)
+    reason, records = run(expected)
     assert (reason, len(records)) == (FINISHED, 6)
-    for encounter in encounters(wanted, {}):
-        for leg in (0, 1):
-            kept = next(one for one in records if (one["key"], one["leg"]) == (encounter.key, leg))
-            assert without_times(kept) == without_times(play_leg(wanted, encounter, leg))
+    for game_pair in game_pairs(expected, {}):
+        for game_index in (0, 1):
+            stored = next(one for one in records if (one["key"], one["game_index"]) == (game_pair.key, game_index))
+            assert without_times(stored) == without_times(play_game_of_pair(expected, game_pair, game_index))
 
 
 def test_seats_are_swapped_and_openings_shared() -> None:
-    wanted = Plan("test", (Field("tic-tac-toe", openings=(("a1",), ("b2",))),), ("random", "easy"), rounds=2)
-    _reason, records = run(wanted)
-    by_key = {(one["key"], one["leg"]): one for one in records}
+    expected = Plan("test", (Field("tic-tac-toe", openings=(("a1",), ("b2",))),), ("random", "easy"), rounds=2)
+    _reason, records = run(expected)
+    by_key = {(one["key"], one["game_index"]): one for one in records}
     assert by_key["1.0.0-1.0", 0]["players"] == ["random", "easy"]
     assert by_key["1.0.0-1.0", 1]["players"] == ["easy", "random"]
-    assert [by_key[f"{n}.0.0-1.{n - 1}", leg]["moves"][0] for n in (1, 2) for leg in (0, 1)] == ["a1", "a1", "b2", "b2"]
+    assert [by_key[f"{n}.0.0-1.{n - 1}", game_index]["moves"][0] for n in (1, 2) for game_index in (0, 1)] == [
+        "a1",
+        "a1",
+        "b2",
+        "b2",
+    ]
 
 
 LADDER = """
@@ -534,26 +539,26 @@ PLANNED = {
 
 
 def test_of_neighbours_the_same_seed_gives_the_same_games(tmp_path: Path) -> None:
-    kept = []
+    stored = []
     for number, (language, planned) in enumerate(PLANNED.items(), 1):
         file = tmp_path / f"{number}.toml"
         file.write_text(f"{LADDER}parallel = {number}\n")
         done = subprocess.run(command(file, "--lang", language), cwd=ROOT, capture_output=True, text=True, check=True)
         assert planned in done.stderr
         assert json.loads(done.stdout.splitlines()[-1])["games"] == [[0, 4, 0], [4, 0, 4], [0, 4, 0]]
-        kept.append(kept_games(file.with_suffix(".games"), read_plan(LADDER, tmp_path)))
-    assert len(kept[0]) == 8
-    assert kept[0] == kept[1]
+        stored.append(stored_games(file.with_suffix(".games"), read_plan(LADDER, tmp_path)))
+    assert len(stored[0]) == 8
+    assert stored[0] == stored[1]
 
 
 def test_of_neighbours_each_share_is_told_with_its_interval(tmp_path: Path) -> None:
     file, page = tmp_path / "ladder.toml", tmp_path / "ladder.html"
     file.write_text(LADDER)
     done = subprocess.run(command(file), cwd=ROOT, capture_output=True, text=True, check=True)
-    told = json.loads(done.stdout.splitlines()[-1])
-    seen = told["neighbours"]
+    answer = json.loads(done.stdout.splitlines()[-1])
+    seen = answer["neighbours"]
     assert [(one["players"], one["games"]) for one in seen] == [(["level:1", "random"], 4), (["medium", "level:1"], 4)]
-    assert [4 * one["share"] for one in seen] == [told["points"][1][0], told["points"][2][1]]
+    assert [4 * one["share"] for one in seen] == [answer["points"][1][0], answer["points"][2][1]]
     assert all(0 <= one["low"] < one["share"] <= one["high"] <= 1 for one in seen)
     low, high = (round(100 * seen[0][name]) for name in ("low", "high"))
     line = f"Level 1 – Random: {100 * seen[0]['share']:.0f} % ({low}–{high} %) in 4 games"
@@ -579,18 +584,18 @@ def test_it_ends_when_enough_is_played_or_known() -> None:
 
 
 def test_when_it_shall_rest_the_games_under_way_are_played_and_no_other() -> None:
-    wanted = plan(players=("random", "easy"), rounds=50, parallel=2)
+    expected = plan(players=("random", "easy"), rounds=50, parallel=2)
     records: list[Record] = []
-    runner = Runner(wanted, {}, records.append)
-    runner.on_begin = lambda task: runner.rest.tell() if task[0].number else None
+    runner = Runner(expected, {}, records.append)
+    runner.on_begin = lambda task: runner.rest.set() if task[0].number else None
     assert runner.run(Stop()) == STOPPED
     assert {one["key"] for one in records} == {"1.0.0-1.0", "2.0.0-1.1"}
 
 
 def test_an_engine_at_fault_loses_and_the_tournament_goes_on() -> None:
     bad = Engine("bad", "gomocup", (sys.executable, str(PROGRAMS), "dies"))
-    wanted = Plan("t", (Field("piskvorky"),), ("bad", "random"), limit=Limit(seconds=0.2), engines=(bad,))
-    reason, records = run(wanted)
+    expected = Plan("t", (Field("piskvorky"),), ("bad", "random"), limit=Limit(seconds=0.2), engines=(bad,))
+    reason, records = run(expected)
     assert (reason, [one["winner"] for one in records]) == (FINISHED, ["random", "random"])
     assert all(one["fault"]["key"] == "engine-crashed" for one in records)
 
@@ -612,12 +617,12 @@ def test_games_lost_by_fault_are_counted_apart_with_the_reason_everywhere(tmp_pa
     file.write_text(DYING.replace("PYTHON", sys.executable).replace("PROGRAMS", str(PROGRAMS)))
     more = ("--html", str(html), "--csv", str(csv), "--lang", "en")
     done = subprocess.run(command(file, *more), cwd=ROOT, capture_output=True, text=True, check=True)
-    told = json.loads(done.stdout.splitlines()[-1])
-    good, bad = told["table"]
+    answer = json.loads(done.stdout.splitlines()[-1])
+    good, bad = answer["table"]
     assert (bad["player"], bad["games"], bad["lost_by_fault"], bad["faults"]) == ("bad", 4, 4, {"engine-crashed": 4})
     assert (good["points"], good["wins"], good["won_by_fault"], good["rated"]) == (4, 0, 4, 0)
     assert [(one["elo"], one["superiority"], one["pairs"]) for one in (good, bad)] == [(None, None, [0] * 5)] * 2
-    assert told["sprt"]["ratio"] == 0
+    assert answer["sprt"]["ratio"] == 0
     sentence = "Bad lost 4 games by faults, which do not count for Elo: 4× crashed."
     assert sentence in html.read_text()
     assert "engine-crashed:4" in csv.read_text().splitlines()[2]
@@ -629,13 +634,15 @@ def test_games_lost_by_fault_are_counted_apart_with_the_reason_everywhere(tmp_pa
 
 
 def test_elo_is_made_of_games_that_were_played_to_an_end() -> None:
-    wanted = plan(players=("easy", "random"), rounds=3)
-    points = played_out(wanted)
-    faulty = {leg: Details("engine-hangs") for leg in points if leg[0] != "1.0.0-1.0"}
-    table = Standings(wanted, points, faulty)
+    expected = plan(players=("easy", "random"), rounds=3)
+    points = played_out(expected)
+    faulty = {game_index: Details("engine-hangs") for game_index in points if game_index[0] != "1.0.0-1.0"}
+    table = Standings(expected, points, faulty)
     row = table.rows[0]
     assert (row.points, row.games, row.rated, row.gifts, row.pairs) == (6, 6, 2, 4, (0, 0, 0, 0, 1))
-    only = Standings(plan(players=("easy", "random")), {leg: 1.0 for leg in points if leg not in faulty})
+    only = Standings(
+        plan(players=("easy", "random")), {game_index: 1.0 for game_index in points if game_index not in faulty}
+    )
     assert row.rating == only.rows[0].rating
     assert pair_counts(points, set(faulty)) == [0, 0, 0, 0, 1]
 
@@ -644,9 +651,15 @@ def test_a_table_tells_the_mean_and_the_longest_time_of_a_move() -> None:
     thoughts = [{"seat": seat, "seconds": seconds} for seat, seconds in ((1, 0.5), (1, 1.0), (0, 0.25))]
     common = {"key": "1.0.0-1.0", "points": 1.0, "moves": ["a1", "b2", "c3", "a2"], "thoughts": thoughts}
     fault = {"key": "engine-hangs", "values": {"engine": "x", "seconds": 3}}
-    lost = {**common, "leg": 1, "reason": "engine-at-fault", "fault": fault, "failed": {"seat": 0, "seconds": 3.0}}
-    wanted = plan(players=("easy", "x"))
-    easy, other = Standings(wanted, {("1.0.0-1.0", 1): 1.0}, all_details([lost])).rows
+    lost = {
+        **common,
+        "game_index": 1,
+        "reason": "engine-at-fault",
+        "fault": fault,
+        "failed": {"seat": 0, "seconds": 3.0},
+    }
+    expected = plan(players=("easy", "x"))
+    easy, other = Standings(expected, {("1.0.0-1.0", 1): 1.0}, all_details([lost])).rows
     assert (easy.mean_time, easy.effort.longest) == (0.75, 1.0)
     assert (other.mean_time, other.effort.longest, other.faults) == (1.625, 3.0, (("engine-hangs", 1),))
 
@@ -654,15 +667,21 @@ def test_a_table_tells_the_mean_and_the_longest_time_of_a_move() -> None:
 def test_games_kept_by_an_earlier_version_have_their_times_and_resignations_are_no_faults() -> None:
     thoughts = [{"move": move, "seconds": seconds} for move, seconds in (("b2", 0.5), ("c3", 1.0), ("a2", 0.25))]
     fault = {"key": "engine-gives-up", "values": {"engine": "x", "said": "resign"}}
-    kept = {"key": "1.0.0-1.0", "leg": 0, "moves": ["a1", "b2", "c3", "a2"], "thoughts": thoughts, "points": 1.0}
-    details = all_details([{**kept, "reason": "engine-at-fault", "fault": fault}])["1.0.0-1.0", 0]
+    stored = {
+        "key": "1.0.0-1.0",
+        "game_index": 0,
+        "moves": ["a1", "b2", "c3", "a2"],
+        "thoughts": thoughts,
+        "points": 1.0,
+    }
+    details = all_details([{**stored, "reason": "engine-at-fault", "fault": fault}])["1.0.0-1.0", 0]
     assert (details.fault, details.efforts) == (None, (Effort(1, 1.0, 1.0), Effort(2, 0.75, 0.5)))
 
 
 def test_an_engine_that_resigns_has_lost_a_game_that_was_played_to_an_end() -> None:
     gives_up = Engine("gives-up", "usi", (sys.executable, str(PROGRAMS), "usi-resigns"))
-    wanted = Plan("t", (Field("minishogi"),), ("gives-up", "random"), limit=Limit(seconds=0.2), engines=(gives_up,))
-    record = play_leg(wanted, encounters(wanted, {})[0], 0)
+    expected = Plan("t", (Field("minishogi"),), ("gives-up", "random"), limit=Limit(seconds=0.2), engines=(gives_up,))
+    record = play_game_of_pair(expected, game_pairs(expected, {})[0], 0)
     pool.close()
     assert (record["winner"], record["reason"], record["fault"]) == ("random", "resigned", None)
 
@@ -670,27 +689,29 @@ def test_an_engine_that_resigns_has_lost_a_game_that_was_played_to_an_end() -> N
 def test_an_engine_that_will_not_end_has_that_noted_with_its_last_game(tmp_path: Path) -> None:
     stays = Engine("stays", "gomocup", (sys.executable, str(PROGRAMS), "stays"))
     short, quick = Adjudication(longest=2), Limit(seconds=0.2)
-    wanted = Plan("t", (Field("piskvorky"),), ("stays", "random"), limit=quick, adjudication=short, engines=(stays,))
-    with TournamentRecord(tmp_path / "games", wanted) as kept:
-        runner = Runner(wanted, {}, kept.add, on_stay=lambda one: kept.note_fault(one.key, one.leg, one.fault))
+    expected = Plan("t", (Field("piskvorky"),), ("stays", "random"), limit=quick, adjudication=short, engines=(stays,))
+    with TournamentRecord(tmp_path / "games", expected) as stored:
+        runner = Runner(
+            expected, {}, stored.add, on_stay=lambda one: stored.note_fault(one.key, one.game_index, one.fault)
+        )
         assert runner.run(Stop()) == FINISHED
-        faults = [one["fault"] for one in kept.games()]
+        faults = [one["fault"] for one in stored.games()]
     assert faults == [None, {"key": "engine-will-not-end", "values": {"engine": "stays"}}]
 
 
 def test_a_worker_that_dies_costs_only_its_game_which_is_played_again() -> None:
-    wanted = plan(players=("random", "easy", "medium"), rounds=3, parallel=2)
+    expected = plan(players=("random", "easy", "medium"), rounds=3, parallel=2)
     records: list[Record] = []
-    crew = Processes(wanted)
+    workers = Processes(expected)
 
     def keep(record: Record) -> None:
         records.append(record)
         if len(records) == 3:
-            assert crew.workers[0].process.pid
-            os.kill(crew.workers[0].process.pid, signal.SIGKILL)
+            assert workers.workers[0].process.pid
+            os.kill(workers.workers[0].process.pid, signal.SIGKILL)
 
-    assert Runner(wanted, {}, keep, crew).run(Stop()) == FINISHED
-    keys = [(one["key"], one["leg"]) for one in records]
+    assert Runner(expected, {}, keep, workers).run(Stop()) == FINISHED
+    keys = [(one["key"], one["game_index"]) for one in records]
     assert len(keys) == len(set(keys)) == 18
 
 
@@ -710,15 +731,15 @@ def command(file: Path, *more: str) -> list[str]:
     return [sys.executable, "-m", "deska", "tournament", str(file), "--json", *more]
 
 
-def kept_games(path: Path, wanted: Plan) -> list[Record]:
-    with TournamentRecord(path, wanted) as kept:
-        return sorted((without_times(one) for one in kept.games()), key=lambda one: (one["key"], one["leg"]))
+def stored_games(path: Path, plan: Plan) -> list[Record]:
+    with TournamentRecord(path, plan) as stored:
+        return sorted((without_times(one) for one in stored.games()), key=lambda one: (one["key"], one["game_index"]))
 
 
 def test_killing_it_changes_nothing_in_the_end(tmp_path: Path) -> None:
     file, dice = tmp_path / "plan.toml", Random(2)
     file.write_text(KILLED)
-    wanted = read_plan(KILLED, tmp_path)
+    expected = read_plan(KILLED, tmp_path)
     for number in range(KILLS):
         process = subprocess.Popen(
             command(file), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
@@ -732,21 +753,25 @@ def test_killing_it_changes_nothing_in_the_end(tmp_path: Path) -> None:
     done = subprocess.run(command(file), cwd=ROOT, capture_output=True, text=True, check=True)
     last = json.loads(done.stdout.splitlines()[-1])
     assert (last["ended"], sum(map(sum, last["games"]))) == ("finished", 2 * 6 * ROUNDS)
-    at_once = [without_times(play_leg(wanted, one, leg)) for one in encounters(wanted, {}) for leg in (0, 1)]
-    kept = kept_games(file.with_suffix(".games"), wanted)
-    assert kept == sorted(at_once, key=lambda one: (one["key"], one["leg"]))
+    at_once = [
+        without_times(play_game_of_pair(expected, one, game_index))
+        for one in game_pairs(expected, {})
+        for game_index in (0, 1)
+    ]
+    stored = stored_games(file.with_suffix(".games"), expected)
+    assert stored == sorted(at_once, key=lambda one: (one["key"], one["game_index"]))
 
 
 def test_nobody_plays_a_tournament_that_is_being_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deska.store.tournament_games._PATIENCE", 0.0)
     path = tmp_path / "games"
-    with TournamentRecord(path, plan()) as kept, TournamentRecord(path, plan()) as other:
-        kept.claim()
+    with TournamentRecord(path, plan()) as stored, TournamentRecord(path, plan()) as other:
+        stored.claim()
         with pytest.raises(TournamentFileError, match="Another Deska"):
             other.claim()
         assert other.games() == []  # it may be looked at
-    with TournamentRecord(path, plan()) as kept:
-        kept.claim()
+    with TournamentRecord(path, plan()) as stored:
+        stored.claim()
     assert [one.name for one in tmp_path.iterdir()] == ["games"]
 
 
@@ -769,8 +794,8 @@ def test_nobody_thinks_on_when_a_tournament_is_killed(tmp_path: Path) -> None:
 def test_a_fault_within_a_fault_is_told_in_the_language_of_the_reader() -> None:
     bad = Engine("bad", "gomocup", (sys.executable, str(PROGRAMS), "taken"))
     field = Field("piskvorky", openings=(("h8", "h9"),))
-    wanted = Plan("t", (field,), ("bad", "random"), limit=Limit(seconds=0.2), engines=(bad,))
-    record = json.loads(json.dumps(play_leg(wanted, encounters(wanted, {})[0], 0)))
+    expected = Plan("t", (field,), ("bad", "random"), limit=Limit(seconds=0.2), engines=(bad,))
+    record = json.loads(json.dumps(play_game_of_pair(expected, game_pairs(expected, {})[0], 0)))
     pool.close()
     assert fault_sentence(english(), record).startswith("bad played h8, which is illegal. h8 is taken")
     assert not {"illegal", "taken"} & set(fault_sentence(texts_in("cs"), record).split())
@@ -779,32 +804,32 @@ def test_a_fault_within_a_fault_is_told_in_the_language_of_the_reader() -> None:
 def test_a_cluster_notes_an_engine_that_will_not_end_with_its_game() -> None:
     stays = Engine("stays", "gomocup", (sys.executable, str(PROGRAMS), "stays"))
     short, quick = Adjudication(longest=2), Limit(seconds=0.2)
-    wanted = Plan("t", (Field("piskvorky"),), ("stays", "random"), limit=quick, adjudication=short, engines=(stays,))
-    record = play_alone(wanted, encounters(wanted, {})[0], 0)
+    expected = Plan("t", (Field("piskvorky"),), ("stays", "random"), limit=quick, adjudication=short, engines=(stays,))
+    record = play_alone(expected, game_pairs(expected, {})[0], 0)
     assert (record["reason"], record["fault"]["key"]) == ("adjudicated-length", "engine-will-not-end")
 
 
 def test_a_game_is_not_blamed_for_an_engine_that_did_not_play_it() -> None:
     stays = Engine("stays", "gomocup", (sys.executable, str(PROGRAMS), "stays"))
     pool.take(stays, all_games()["piskvorky"].with_options({}))
-    wanted = plan(players=("random", "rules"))
-    assert play_alone(wanted, encounters(wanted, {})[0], 0)["fault"] is None
+    expected = plan(players=("random", "rules"))
+    assert play_alone(expected, game_pairs(expected, {})[0], 0)["fault"] is None
 
 
 def test_where_nothing_can_be_written_is_told_before_the_first_game(tmp_path: Path) -> None:
     file, fine = tmp_path / "plan.toml", tmp_path / "fine.csv"
     file.write_text('game = "ludo"\nplayers = ["rules", "random"]\n')
     for html, why in ((tmp_path, "it is a folder"), (tmp_path / "no" / "x.html", "no such folder")):
-        with pytest.raises(SetupError) as told:
+        with pytest.raises(SetupError) as shown:
             tournament(Say(english()), file, None, fine, html)
-        assert ("'ludo'" in str(told.value), why in str(told.value)) == (True, True)
+        assert ("'ludo'" in str(shown.value), why in str(shown.value)) == (True, True)
     assert [one.name for one in tmp_path.iterdir()] == ["plan.toml"]
 
 
 def test_games_of_another_plan_are_not_mixed_in(tmp_path: Path) -> None:
     path = tmp_path / "games"
-    with TournamentRecord(path, plan(seed=1)) as kept:
-        kept.add(play_leg(plan(seed=1), encounters(plan(), {})[0], 0))
+    with TournamentRecord(path, plan(seed=1)) as stored:
+        stored.add(play_game_of_pair(plan(seed=1), game_pairs(plan(), {})[0], 0))
     TournamentRecord(path, plan(seed=1, parallel=7)).close()
     assert plan(limit=Limit(depth=2)).digest != plan(limit=Limit(depth=3)).digest != plan().digest
     with pytest.raises(TournamentFileError, match="another plan"):
@@ -828,15 +853,15 @@ def test_a_plan_that_is_refused_leaves_no_record_and_runs_once_it_is_mended(tmp_
 
 
 def test_a_record_without_games_becomes_that_of_another_plan(tmp_path: Path) -> None:
-    path, record = tmp_path / "games", play_leg(plan(), encounters(plan(), {})[0], 0)
+    path, record = tmp_path / "games", play_game_of_pair(plan(), game_pairs(plan(), {})[0], 0)
     TournamentRecord(path, plan(seed=1)).close()
-    with TournamentRecord(path, plan(seed=2)) as kept:
-        kept.claim()
-        kept.add(record)
+    with TournamentRecord(path, plan(seed=2)) as stored:
+        stored.claim()
+        stored.add(record)
     with pytest.raises(TournamentFileError, match="another plan"):
         TournamentRecord(path, plan(seed=1))
-    with TournamentRecord(path, plan(seed=2)) as kept:
-        assert len(kept.games()) == 1
+    with TournamentRecord(path, plan(seed=2)) as stored:
+        assert len(stored.games()) == 1
 
 
 def test_a_report_is_one_file_with_everything_in_it(tmp_path: Path) -> None:
@@ -852,15 +877,15 @@ def test_a_report_is_one_file_with_everything_in_it(tmp_path: Path) -> None:
 
 
 def test_a_report_tells_pairs_the_test_faults_and_thoughts_in_words() -> None:
-    wanted = plan(players=("easy", "x"), rounds=2, sprt=Sprt(0, 10))
+    expected = plan(players=("easy", "x"), rounds=2, sprt=Sprt(0, 10))
     first, second = ((("1.0.0-1.0", 0), 1.0), (("1.0.0-1.0", 1), 0.5))
     common = {"key": first[0][0], "game": "tic-tac-toe", "options": {}, "opening": [], "moves": ["b2", "a1"]}
     thoughts = [{"move": "b2", "seconds": 0.25, "score": 31.0, "depth": 7, "nodes": 5}]
     fault = {"key": "engine-crashed", "values": {"engine": "x", "status": "3"}}
-    lost = {"leg": 0, "players": ["easy", "x"], "winner": "easy", "reason": "engine-at-fault", "fault": fault}
-    drew = {"leg": 1, "players": ["x", "easy"], "winner": None, "reason": "adjudicated-length", "fault": None}
+    lost = {"game_index": 0, "players": ["easy", "x"], "winner": "easy", "reason": "engine-at-fault", "fault": fault}
+    drew = {"game_index": 1, "players": ["x", "easy"], "winner": None, "reason": "adjudicated-length", "fault": None}
     games = [{**common, **one, "thoughts": [*thoughts, *thoughts]} for one in (lost, drew)]
-    page = report(english(), wanted, Standings(wanted, dict([first, second])), games)
+    page = report(english(), expected, Standings(expected, dict([first, second])), games)
     for words in (
         "Easy wins", "x crashed (exit status 3).", "Drawn: the game was too long.", "0.25 s, +31, depth 7",
         "75.0 %", "0 0 0 1 0", "log-likelihood ratio",
@@ -873,7 +898,7 @@ def test_a_report_says_under_which_conditions_the_games_were_played() -> None:
     openings = (("b2", "a1"), ("a1", "b2"))
     fields = (Field("tic-tac-toe", (), openings),)
     limited = replace(plan(players=("level:2", "medium:attack=3"), limit=Limit(nodes=321), seed=4711), fields=fields)
-    record = play_leg(limited, encounters(limited, {})[0], 0)
+    record = play_game_of_pair(limited, game_pairs(limited, {})[0], 0)
     page = report(english(), limited, Standings(limited, {(record["key"], 0): record["points"]}), [record])
     day = time.strftime("%Y-%m-%d", time.gmtime(record["finished"]))
     for words in (

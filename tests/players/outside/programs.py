@@ -94,8 +94,8 @@ def obeying(answer: Lines | None, then: str = "") -> None:
             while then in FLOODS:
                 sys.stdout.write(FLOODS[then])
             if then == "memory":
-                kept = bytearray(400 << 20)
-                time.sleep(60 + len(kept) * 0)
+                cached = bytearray(400 << 20)
+                time.sleep(60 + len(cached) * 0)
         elif line == "END" and then != "stays":
             return
         elif line == "END":

@@ -71,14 +71,19 @@ def played(protocol: str, how: str) -> list[GameRecord]:
 def test_an_engine_that_misbehaves_in_mid_game_loses_it_with_the_reason_and_is_gone(protocol: str, how: str) -> None:
     records = played(protocol, how)
     usi = {"illegal": "engine-illegal-move", "garbage": "engine-hangs"}  # in USI any line is allowed
-    wanted = usi.get(how, KEYS[how]) if protocol == "usi" else KEYS[how]
-    assert [record.fault and record.fault.problems[0].key for record in records] == [wanted] * 2
+    expected = usi.get(how, KEYS[how]) if protocol == "usi" else KEYS[how]
+    assert [record.fault and record.fault.problems[0].key for record in records] == [expected] * 2
     assert [record.winner for record in records] == [1, 1]
 
 
 @pytest.mark.parametrize("protocol", GAMES)
 @pytest.mark.parametrize("how", [how for how in STARTS if how != "slow-start"])
-def test_an_engine_that_misbehaves_at_its_start_loses_every_game_and_is_gone(protocol: str, how: str) -> None:
+def test_an_engine_that_misbehaves_at_its_start_loses_every_game_and_is_gone(
+    protocol: str, how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None of these ever starts: to wait for long, and to read what they write meanwhile, would show no more."""
+    for place in ("talk", "gomocup", "uci"):
+        monkeypatch.setattr(f"deska.players.outside.{place}.START_SECONDS", 0.5)
     first = played(protocol, how)[0]
     assert (first.winner, bool(first.fault), first.moves) == (1, True, ())
 
@@ -104,10 +109,10 @@ def test_a_tournament_with_engines_that_misbehave_keeps_all_its_games_and_leaves
     (tmp_path / "plan.toml").write_text(head + "[adjudicate]\nmoves = 10\n" + "".join(engines))
     command = [sys.executable, "-m", "deska", "tournament", str(tmp_path / "plan.toml"), "--json"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    told = json.loads(done.stdout.splitlines()[-1])
+    answer = json.loads(done.stdout.splitlines()[-1])
     illegal = "engine-garbage" if protocol == "gomocup" else "engine-illegal-move"
-    faults = {row["player"]: row["faults"] for row in told["table"]}
-    assert (told["ended"], sum(map(sum, told["games"]))) == ("finished", 2 * 2 * len(bad))
+    faults = {row["player"]: row["faults"] for row in answer["table"]}
+    assert (answer["ended"], sum(map(sum, answer["games"]))) == ("finished", 2 * 2 * len(bad))
     assert faults == {
         "random": {}, "ignores-quit": {}, "crash": {"engine-crashed": 2}, "illegal": {illegal: 2},
         "long-line": {"engine-line-too-long": 2}, "endless": {"engine-hangs": 2},

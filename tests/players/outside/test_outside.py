@@ -128,10 +128,10 @@ def test_a_bad_engine_is_ended_and_its_fault_told(kind: str, key: str) -> None:
     player.prepare(GOMOKU)
     assert player._talk
     group = player._talk.program.group
-    with pytest.raises(EngineFault) as told:
+    with pytest.raises(EngineFault) as shown:
         asked(player, GOMOKU, "h8")
-    assert told.value.problems[0].key == key
-    assert str(told.value)
+    assert shown.value.problems[0].key == key
+    assert str(shown.value)
     assert not runs(group)
 
 
@@ -167,7 +167,7 @@ def test_an_engine_with_a_wrong_protocol_is_spoken_to_by_the_right_one_and_that_
     assert isinstance(player, Outside)
     assert asked(player, make_game(game)).move is not None
     words = f"{kind} speaks {spoken}, not {configured}"
-    assert [words in notice.told(english()) for notice in pool.take_notices()] == [True]
+    assert [words in notice.describe(english()) for notice in pool.take_notices()] == [True]
     assert make_player(kind).refusal(make_game(game)) is None  # it is known from now on
 
 
@@ -296,7 +296,7 @@ def test_an_engine_that_fails_between_two_games_is_ended(monkeypatch: pytest.Mon
 
 
 def test_an_engine_that_takes_too_much_memory_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deska.players.outside.program._GLANCE", 0.05)
+    monkeypatch.setattr("deska.players.outside.program._MEMORY_INTERVAL", 0.05)
     monkeypatch.setattr("deska.players.outside.gomocup.GRACE", 20.0)
     with pytest.raises(EngineFault, match=r"memory; the limit is 200 MiB"):
         asked(Outside(engine("memory", memory=200)), GOMOKU)
@@ -486,9 +486,9 @@ folder = "/nowhere/at/all"
 options = { a = [1] }
 extra = 1
 """
-    with pytest.raises(SetupError) as told:
+    with pytest.raises(SetupError) as shown:
         read_engines(text, "f.toml")
-    places = {problem.values["where"] for problem in told.value.problems}
+    places = {problem.values["where"] for problem in shown.value.problems}
     assert places == {
         "colour", "engines.no good", "engines.a.protocol", "engines.a.command",
         "engines.b.memory", "engines.b.folder", "engines.b.options", "engines.b.extra",

@@ -6,7 +6,7 @@ const NOTHING = { address: "", nodes: [], comment: "", path: [] };
 
 interface Kept {
   address: string;
-  nodes: (Required<AnalysisNode> & { told: string })[];
+  nodes: (Required<AnalysisNode> & { shown: string })[];
   comment: string;
   path: string[]; // the moves to the node that is looked at
 }
@@ -25,7 +25,7 @@ export function keepTree(address: string, tree: Tree, at: number): void {
 export function keptTree(address: string): { tree: Tree; at: number } | null {
   const kept = read();
   if (kept.address !== address) return null;
-  const tree = Tree.read(kept.nodes, kept.nodes.map(({ told }) => told), kept.comment); // prettier-ignore
+  const tree = Tree.read(kept.nodes, kept.nodes.map(({ shown }) => shown), kept.comment); // prettier-ignore
   const at = kept.path.reduce((node, move) => tree.childBy(node, move) ?? node, START);
   return { tree, at };
 }

@@ -5,7 +5,7 @@ import { rowsOf, START, Tree } from "./tree";
 const GAME = Tree.of(["e2e4", "e7e5", "g1f3"], ["e4", "e5", "Nf3"]);
 
 /** The rows as text, with > for every variation that they are inside. */
-const written = (tree: Tree): string[] => rowsOf(tree).map(({ depth, moves }) => ">".repeat(depth) + moves.map(({ node, ply }) => `${ply}${node.told}`).join(" "));
+const written = (tree: Tree): string[] => rowsOf(tree).map(({ depth, moves }) => ">".repeat(depth) + moves.map(({ node, ply }) => `${ply}${node.shown}`).join(" "));
 
 describe("a tree of moves", () => {
   test("keeps a variation beside the move that it replaces", () => {
@@ -20,7 +20,7 @@ describe("a tree of moves", () => {
   test("does not write a known move twice", () => {
     const [tree, id] = GAME.with(START, "e2e4", "e4");
     expect(tree).toBe(GAME);
-    expect(tree.node(id).told).toBe("e4");
+    expect(tree.node(id).shown).toBe("e4");
   });
 
   test("makes a variation the main line", () => {
@@ -43,7 +43,7 @@ describe("a tree of moves", () => {
     const tree = grown.commented(id, "solid").commented(START, "Two ways");
     const flat = tree.flat();
     expect(flat.map(({ parent, move }) => [parent, move])).toEqual([[-1, "e2e4"], [0, "e7e5"], [1, "g1f3"], [-1, "d2d4"]]); // prettier-ignore
-    const read = Tree.read(flat, flat.map(({ told }) => told), "Two ways"); // prettier-ignore
+    const read = Tree.read(flat, flat.map(({ shown }) => shown), "Two ways"); // prettier-ignore
     expect(written(read)).toEqual(written(tree));
     expect(read.flat().at(-1)?.comment).toBe("solid");
     expect(read.node(START).comment).toBe("Two ways");

@@ -5,7 +5,7 @@ export interface TreeNode {
   readonly id: number;
   readonly parent: number; // START: the first move
   readonly move: string; // as in State.moves
-  readonly told: string; // as players write it
+  readonly shown: string; // as players write it
   readonly comment: string;
   readonly children: readonly number[]; // the first one goes on, the others are variations
 }
@@ -20,19 +20,19 @@ export class Tree {
     this.#nodes = nodes;
   }
 
-  static readonly EMPTY = new Tree(new Map([[START, { id: START, parent: -1, move: "", told: "", comment: "", children: [] }]]));
+  static readonly EMPTY = new Tree(new Map([[START, { id: START, parent: -1, move: "", shown: "", comment: "", children: [] }]]));
 
   /** A game without variations. */
-  static of(moves: readonly string[], told: readonly string[] = []): Tree {
-    return moves.reduce<[Tree, number]>(([tree, at], move, ply) => tree.with(at, move, told[ply] ?? move), [Tree.EMPTY, START])[0];
+  static of(moves: readonly string[], shown: readonly string[] = []): Tree {
+    return moves.reduce<[Tree, number]>(([tree, at], move, ply) => tree.with(at, move, shown[ply] ?? move), [Tree.EMPTY, START])[0];
   }
 
   /** What `flat` wrote; what is damaged is left out. */
-  static read(nodes: readonly Required<AnalysisNode>[], told: readonly string[], comment: string): Tree {
+  static read(nodes: readonly Required<AnalysisNode>[], shown: readonly string[], comment: string): Tree {
     let tree = Tree.EMPTY.commented(START, comment);
     const ids: number[] = [];
     nodes.forEach(({ parent, move, comment: words }, at) => {
-      const [grown, id] = tree.with(parent < 0 ? START : (ids[parent] ?? START), move, told[at] ?? move);
+      const [grown, id] = tree.with(parent < 0 ? START : (ids[parent] ?? START), move, shown[at] ?? move);
       ids.push(id);
       tree = words ? grown.commented(id, words) : grown;
     });
@@ -81,12 +81,12 @@ export class Tree {
   }
 
   /** The tree with a move after a node, and the node of that move. */
-  with(id: number, move: string, told: string): [Tree, number] {
+  with(id: number, move: string, shown: string): [Tree, number] {
     const known = this.childBy(id, move);
     if (known !== null) return [this, known];
     const added = Math.max(...this.#nodes.keys()) + 1;
     const parent = this.node(id);
-    const node = { id: added, parent: id, move, told, comment: "", children: [] };
+    const node = { id: added, parent: id, move, shown, comment: "", children: [] };
     return [this.#changed([node, { ...parent, children: [...parent.children, added] }]), added];
   }
 
@@ -95,8 +95,8 @@ export class Tree {
   }
 
   /** The path to a node as players write it. */
-  written(id: number, told: readonly string[]): Tree {
-    const path = this.pathTo(id).map((node, at) => ({ ...node, told: told[at] ?? node.told }));
+  written(id: number, shown: readonly string[]): Tree {
+    const path = this.pathTo(id).map((node, at) => ({ ...node, shown: shown[at] ?? node.shown }));
     return this.#changed(path);
   }
 
@@ -120,13 +120,13 @@ export class Tree {
   }
 
   /** All moves, parents before their children, as the server reads them. */
-  flat(): (Required<AnalysisNode> & { told: string })[] {
+  flat(): (Required<AnalysisNode> & { shown: string })[] {
     const places = new Map([[START, -1]]);
-    const nodes: (Required<AnalysisNode> & { told: string })[] = [];
+    const nodes: (Required<AnalysisNode> & { shown: string })[] = [];
     for (const id of this.#under(START).slice(1)) {
-      const { parent, move, told, comment } = this.node(id);
+      const { parent, move, shown, comment } = this.node(id);
       places.set(id, nodes.length);
-      nodes.push({ parent: places.get(parent) ?? -1, move, told, comment });
+      nodes.push({ parent: places.get(parent) ?? -1, move, shown, comment });
     }
     return nodes;
   }

@@ -4,10 +4,10 @@ import { CHESS } from "../settings/samples";
 import { speak } from "../testing/texts";
 import { isFiltered, NO_FILTERS, queryOf, timesOf } from "./filters";
 import { PastGames, UNDO_TIME } from "./list.svelte";
-import { chipOf, detailOf, groupsByTime, opponentLabel, rivalsOf } from "./told";
+import { chipOf, detailOf, groupsByTime, opponentLabel, rivalsOf } from "./labels";
 
 const NOW = new Date(2026, 10, 17, 15, 0);
-const glance = CHESS;
+const preview = CHESS;
 
 const past = (match: string, more: Partial<ArchivedMatch> = {}): ArchivedMatch => ({
   match,
@@ -23,7 +23,7 @@ const past = (match: string, more: Partial<ArchivedMatch> = {}): ArchivedMatch =
   rounds: 1,
   points: [1, 0],
   changed: NOW.toISOString(),
-  glance,
+  preview,
   drawn: true,
   ...more,
 });
@@ -132,11 +132,11 @@ describe("the list of past games", () => {
   });
 
   test("asks for pictures that are not there yet", async () => {
-    answers = { "start=0": page([past("old", { drawn: false })], { won: 1 }), "old/glance": { ...glance, columns: 3 } };
+    answers = { "start=0": page([past("old", { drawn: false })], { won: 1 }), "old/preview": { ...preview, columns: 3 } };
     const list = new PastGames();
     await list.load();
     await vi.runAllTimersAsync();
-    expect([list.matches[0]?.drawn, list.matches[0]?.glance.columns]).toEqual([true, 3]);
+    expect([list.matches[0]?.drawn, list.matches[0]?.preview.columns]).toEqual([true, 3]);
   });
 
   test("drops an answer to an older question", async () => {

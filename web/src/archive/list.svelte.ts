@@ -57,8 +57,8 @@ export class PastGames {
   async #draw(matches: readonly ArchivedMatch[]): Promise<void> {
     for (const { match, drawn } of matches) {
       if (drawn) continue;
-      const glance = await api.pastGlance(match).catch(() => null);
-      if (glance) this.#replace(match, { glance, drawn: true });
+      const preview = await api.pastGlance(match).catch(() => null);
+      if (preview) this.#replace(match, { preview, drawn: true });
     }
   }
 

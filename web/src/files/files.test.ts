@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { learnCatalogue } from "../play/catalogue";
-import type { FoundGame } from "../protocol";
+import type { FileGame } from "../protocol";
 import { CATALOGUE, offer } from "../testing/states";
 import { speak } from "../testing/texts";
 import { dateText, detailText, isPosition, playersText, startRoute } from "./found";
 
-const glance = offer("preset-tic-tac-toe").glance;
-const game = (more: Partial<FoundGame> = {}): FoundGame => ({ number: 1, players: ["Ann", "Bob"], event: "", date: "", result: "1-0", text: "", moves: 12, left_out: 0, variations: false, position: null, glance, ...more });
+const preview = offer("preset-tic-tac-toe").preview;
+const game = (more: Partial<FileGame> = {}): FileGame => ({ number: 1, players: ["Ann", "Bob"], event: "", date: "", result: "1-0", text: "", moves: 12, left_out: 0, variations: false, position: null, preview, ...more });
 
 beforeEach(() => speak("en"));
 

@@ -1,19 +1,19 @@
 import { gameInfo, presetWith } from "../play/catalogue";
 import type { Route } from "../frame/route";
-import type { BadGame, FileFound, FoundGame } from "../protocol";
+import type { BadGame, FileContents, FileGame } from "../protocol";
 import { findFor, label, t, texts } from "../talk/texts.svelte";
 
 export const LARGEST = 5 * 2 ** 20; // bytes that the server reads
 
 /** Who played, as far as that is known; the game where nobody is. */
-export function playersText({ players, glance }: Pick<FoundGame, "players" | "glance">): string {
+export function playersText({ players, preview }: Pick<FileGame, "players" | "preview">): string {
   const known = players.some((name) => name && name !== "?");
-  if (!known) return label(glance.title || findFor(glance.game, `game-${glance.game}`) || glance.game);
+  if (!known) return label(preview.title || findFor(preview.game, `game-${preview.game}`) || preview.game);
   return players.map((name) => name || "?").join(" – ");
 }
 
 /** Result, number of moves, date and event in one line. */
-export function detailText({ result, moves, date, event, position }: Pick<FoundGame, "result" | "moves" | "date" | "event" | "position">): string {
+export function detailText({ result, moves, date, event, position }: Pick<FileGame, "result" | "moves" | "date" | "event" | "position">): string {
   const length = moves === 0 && position !== null ? t("page-import-position") : t("page-moves-count", { moves });
   return [result === "*" ? "" : result.replaceAll("1/2", "½"), length, dateText(date), event === "?" ? "" : event].filter(Boolean).join(" · ");
 }
@@ -29,7 +29,7 @@ export function dateText(date: string): string {
 }
 
 /** What a file or a text was taken for. */
-export function takenFor({ format, games, bad }: Pick<FileFound, "format" | "games" | "bad">): string {
+export function takenFor({ format, games, bad }: Pick<FileContents, "format" | "games" | "bad">): string {
   const kind = format ? (texts.find(`format-${format}`) ?? format) : t("page-import-typed");
   return t("page-import-found", { kind, games: games.length, bad: games.length ? bad.length : 0 });
 }
@@ -40,12 +40,12 @@ export function badText({ number, line, column, text }: BadGame): string {
 }
 
 /** The notes under a game: what of it a match cannot hold. */
-export function notesOf({ left_out: leftOut, variations }: Pick<FoundGame, "left_out" | "variations">): string[] {
+export function notesOf({ left_out: leftOut, variations }: Pick<FileGame, "left_out" | "variations">): string[] {
   return [...(variations ? [t("page-import-variations")] : []), ...(leftOut ? [t("page-import-left-out", { moves: leftOut })] : [])];
 }
 
 /** Whether it is a position to begin from, not a game that was played. */
-export function isPosition({ moves, position, result }: Pick<FoundGame, "moves" | "position" | "result">): boolean {
+export function isPosition({ moves, position, result }: Pick<FileGame, "moves" | "position" | "result">): boolean {
   return moves === 0 && position !== null && result === "*";
 }
 

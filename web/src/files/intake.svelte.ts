@@ -1,11 +1,11 @@
-import type { FileFound, FoundGame } from "../protocol";
+import type { FileContents, FileGame } from "../protocol";
 import { api, Refusal, type FileAbout } from "../talk/api";
 import { t } from "../talk/texts.svelte";
 import { LARGEST } from "./found";
 
 /** A file or a text that was given to the page: what it holds, and which of its games are ticked. */
 export class Intake {
-  found = $state.raw<FileFound | null>(null);
+  found = $state.raw<FileContents | null>(null);
   ticked = $state.raw<ReadonlySet<number>>(new Set());
   problem = $state("");
   busy = $state(true);
@@ -22,7 +22,7 @@ export class Intake {
     return this.#about.name;
   }
 
-  get games(): FoundGame[] {
+  get games(): FileGame[] {
     return this.found?.games ?? [];
   }
 

@@ -81,7 +81,7 @@ describe("keys", () => {
 class FakeHistory implements Browser {
   entries: { hash: string; state: unknown }[];
   at = 0;
-  told: () => void = () => undefined;
+  onBack: () => void = () => undefined;
 
   constructor(hash: string) {
     this.entries = [{ hash, state: null }];
@@ -111,7 +111,7 @@ class FakeHistory implements Browser {
   back(by = -1): void {
     setTimeout(() => {
       this.at += by;
-      this.told();
+      this.onBack();
     });
   }
 }
@@ -125,7 +125,7 @@ describe("the browser's Back", () => {
     vi.useFakeTimers();
     browser = new FakeHistory("");
     places = new Places(browser);
-    browser.told = () => places.moved();
+    browser.onBack = () => places.moved();
   });
   afterEach(() => vi.useRealTimers());
 

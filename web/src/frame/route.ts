@@ -1,4 +1,4 @@
-import type { LessonWanted } from "../protocol";
+import type { LessonQuery } from "../protocol";
 
 /** A position to begin from, and the options of its game. */
 export interface StartFrom {
@@ -15,8 +15,8 @@ export type Route =
   | { screen: "tournaments"; id: string }
   | { screen: "editor" }
   | { screen: "games" }
-  | { screen: "rules"; wanted: LessonWanted }
-  | { screen: "practice"; wanted: LessonWanted }
+  | { screen: "rules"; wanted: LessonQuery }
+  | { screen: "practice"; wanted: LessonQuery }
   | { screen: "review"; match: string; round: number | null } // null: the latest round
   | { screen: "analysis"; of: Analysed }
   | { screen: "room"; wall: boolean }
@@ -110,7 +110,7 @@ function about(screen: "rules" | "practice", rest: string): Route {
   return name.includes("/") ? { screen: "none" } : { screen, wanted: name ? { game: name, options } : match ? { match } : kept ? { kept } : {} };
 }
 
-function aboutPlace(place: string, { game = "", match = "", kept = "", options = {} }: LessonWanted): string {
+function aboutPlace(place: string, { game = "", match = "", kept = "", options = {} }: LessonQuery): string {
   const query = new URLSearchParams(game ? options : match ? { match } : kept ? { kept } : {}).toString();
   return [[place, game].filter(Boolean).join("/"), query].filter(Boolean).join("?");
 }

@@ -1,7 +1,7 @@
 import type { Offer } from "../protocol";
 import { api, Refusal } from "../talk/api";
 
-/** What there is to choose from, with pictures. Inventions may come and go, so they are asked for on every visit. */
+/** What there is to choose from, with pictures. CustomGames may come and go, so they are asked for on every visit. */
 class Chooser {
   #shipped = $state.raw<Offer[]>([]);
   #kept = $state.raw<Offer[]>([]); // inventions

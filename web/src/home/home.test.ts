@@ -4,7 +4,7 @@ import { CATALOGUE, chessman, offer, seat, state } from "../testing/states";
 import { speak } from "../testing/texts";
 import { chooser } from "./chooser.svelte";
 import { groupsOf, isInvented, offerAbout, presetsBeside, presetTitle, tileTitle } from "./offers";
-import { toldGame, toldTime, unfinished, whatIsNext } from "./unfinished";
+import { shownGame, shownTime, unfinished, whatIsNext } from "./unfinished";
 
 const STONES = { look: { themes: ["stones", "paper"], cells: "squares", holes: [], lines: [], sides: [], falls: false, counts_pairs: false } } as const;
 const ARMY = { pieces: { a1: chessman("K", "chess-king") } };
@@ -74,12 +74,12 @@ describe("a game to continue", () => {
   });
 
   test("tells the game, the players, how far it is and when it was played", () => {
-    expect(toldGame(state({ moves: ["a1", "b2"] }))).toEqual({ game: "Tic-tac-toe", players: "Ann – Bob", moves: 2 });
+    expect(shownGame(state({ moves: ["a1", "b2"] }))).toEqual({ game: "Tic-tac-toe", players: "Ann – Bob", moves: 2 });
     const now = new Date(2026, 4, 3, 12, 0);
-    const told = (...time: [number, number, number, number, number]): string => toldTime(new Date(...time).toISOString(), now);
-    expect(told(2026, 4, 3, 9, 5)).toMatch(/^today .*9:05/);
-    expect(told(2026, 4, 2, 23, 59)).toMatch(/^yesterday .*11:59/);
-    expect([told(2026, 3, 1, 9, 0), told(2025, 3, 1, 9, 0)]).toEqual(["April 1", "April 1, 2025"]);
+    const shown = (...time: [number, number, number, number, number]): string => shownTime(new Date(...time).toISOString(), now);
+    expect(shown(2026, 4, 3, 9, 5)).toMatch(/^today .*9:05/);
+    expect(shown(2026, 4, 2, 23, 59)).toMatch(/^yesterday .*11:59/);
+    expect([shown(2026, 3, 1, 9, 0), shown(2025, 3, 1, 9, 0)]).toEqual(["April 1", "April 1, 2025"]);
   });
 });
 

@@ -18,7 +18,7 @@ export function isInvented(catalogue: Catalogue, game: string): boolean {
 export function groupsOf(offers: readonly Offer[], catalogue: Catalogue): Group[] {
   const invented = offers.filter(({ game }) => isInvented(catalogue, game));
   const ready = offers.filter((offer) => !invented.includes(offer) && isShown(offer, offers));
-  const armed = ready.filter(({ glance }) => Object.values(glance.pieces).some(({ shade }) => shade));
+  const armed = ready.filter(({ preview }) => Object.values(preview.pieces).some(({ shade }) => shade));
   const groups: Group[] = [
     { name: "lines", offers: ready.filter((offer) => !armed.includes(offer)) },
     { name: "armies", offers: armed },
@@ -29,7 +29,7 @@ export function groupsOf(offers: readonly Offer[], catalogue: Catalogue): Group[
 
 /** The first preset of a game has a picture, and so has the first one on another kind of board. */
 function isShown(offer: Offer, offers: readonly Offer[]): boolean {
-  const board = ({ game, glance: { look } }: Offer): string => `${game} ${look.themes[0]} ${look.cells}`;
+  const board = ({ game, preview: { look } }: Offer): string => `${game} ${look.themes[0]} ${look.cells}`;
   return offers.find((other) => board(other) === board(offer)) === offer;
 }
 
@@ -51,7 +51,7 @@ export function tileTitle(offer: Offer, offers: readonly Offer[]): string {
   return (standsForAll && findFor(offer.game, `game-${offer.game}`)) || presetTitle(offer);
 }
 
-export function offerAbout({ id, about, game, title, glance: { columns, rows } }: Offer): string {
+export function offerAbout({ id, about, game, title, preview: { columns, rows } }: Offer): string {
   if (about || title) return about || label(t("page-invention-about", { columns, rows }));
   return label(findFor(game, `${id}.about`) ?? findFor(game, `game-${game}.about`) ?? "");
 }

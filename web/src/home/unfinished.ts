@@ -17,12 +17,12 @@ export function whatIsNext({ seats, to_move: mover, status }: Pick<State, "seats
 }
 
 /** The game, who plays it and how far it is. */
-export function toldGame(state: State): { game: string; players: string; moves: number } {
+export function shownGame(state: State): { game: string; players: string; moves: number } {
   return { game: gameLabel(state), players: state.seats.map(({ name }) => name).join(" – "), moves: state.moves.length };
 }
 
 /** A time as people say it today, yesterday or long ago. */
-export function toldTime(iso: string, now: Date): string {
+export function shownTime(iso: string, now: Date): string {
   const then = new Date(iso);
   const day = (time: Date): number => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
   const days = Math.round((day(then) - day(now)) / 86_400_000);

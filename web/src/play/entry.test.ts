@@ -41,13 +41,13 @@ describe("a move of one tap", () => {
     expect(new Entry({ ...offering, taps: { pass: ["pass"] } }).targets(false).size).toBe(0);
   });
 
-  test("lays nothing when nobody is to move", () => {
+  test("places_pieces nothing when nobody is to move", () => {
     expect(new Entry({ ...position, to_move: null }).laying()).toBeNull();
   });
 });
 
 describe("a piece that may go to cells or end in a named choice", () => {
-  const position = state({ pieces: { a1: piece(0) }, taps: { a1b2: ["a1", "b2"], a1c3: ["a1", "c3"], rest: ["a1", "rest"] }, captures: ["a1c3"], lays: false });
+  const position = state({ pieces: { a1: piece(0) }, taps: { a1b2: ["a1", "b2"], a1c3: ["a1", "c3"], rest: ["a1", "rest"] }, captures: ["a1c3"], places_pieces: false });
 
   test("marks its cells beside the choice", () => {
     const { entry } = enter(position, "a1");
@@ -58,7 +58,7 @@ describe("a piece that may go to cells or end in a named choice", () => {
 });
 
 describe("choices of an opening", () => {
-  const position = state({ taps: { x: ["x"], o: ["o"], more: ["more"] }, lays: false });
+  const position = state({ taps: { x: ["x"], o: ["o"], more: ["more"] }, places_pieces: false });
 
   test("are offered as buttons before anything else", () => {
     expect(new Entry(position).choices()).toEqual(["x", "o", "more"]);
@@ -209,7 +209,7 @@ describe("a mill, after which a piece is chosen and taken", () => {
   const men = { a1: chessman("M"), b3: chessman("M"), c2: chessman("m"), c3: chessman("m") };
   const taps = { "a1-a2xc2": ["a1", "a2", "c2"], "a1-a2xc3": ["a1", "a2", "c3"], "a1-b1": ["a1", "b1"], "b3-b2": ["b3", "b2"] };
   const takes = { "a1-a2xc2": "c2", "a1-a2xc3": "c3" };
-  const position = state({ taps, takes, pieces: men, captures: Object.keys(takes), lays: false });
+  const position = state({ taps, takes, pieces: men, captures: Object.keys(takes), places_pieces: false });
 
   test("is tapped in order: the man, where it goes, and then who is taken", () => {
     expect([...enter(position, "a1").entry.allowed()].sort()).toEqual(["a2", "b1"]);
@@ -237,7 +237,7 @@ describe("a mill, after which a piece is chosen and taken", () => {
 
   describe("while men are placed", () => {
     const hand = { ...stock("", 0), piece: chessman("M") };
-    const placing = state({ taps: { a2xc2: ["a2", "c2"], a2xc3: ["a2", "c3"], b1: ["b1"] }, takes: { a2xc2: "c2", a2xc3: "c3" }, pieces: men, stocks: [hand], lays: true });
+    const placing = state({ taps: { a2xc2: ["a2", "c2"], a2xc3: ["a2", "c3"], b1: ["b1"] }, takes: { a2xc2: "c2", a2xc3: "c3" }, pieces: men, stocks: [hand], places_pieces: true });
 
     test("begins with the man on its point", () => {
       const { entry } = enter(placing, "a2");

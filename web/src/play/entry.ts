@@ -6,7 +6,7 @@ import { leftOf } from "./taps";
 /** What the entry of a move needs to know of a state. */
 type Position = Pick<
   State,
-  "columns" | "rows" | "names" | "taps" | "stocks" | "pieces" | "becomes" | "captures" | "takes" | "barred" | "must" | "lays" | "offers_taps" | "to_move"
+  "columns" | "rows" | "names" | "taps" | "stocks" | "pieces" | "becomes" | "captures" | "takes" | "barred" | "must" | "places_pieces" | "offers_taps" | "to_move"
 >;
 
 /** What a move on its way to the server puts on the board, and from where. */
@@ -136,18 +136,18 @@ export class Entry {
     const cells = this.cells;
     const [from, cell] = [cells[0], cells.at(-1)];
     const piece = this.position.pieces[from ?? ""];
-    const laid = this.position.lays && cells.length === 1 && !piece ? this.laying() : null;
+    const laid = this.position.places_pieces && cells.length === 1 && !piece ? this.laying() : null;
     if (laid && cell) return { from: null, cell, piece: laid, way: [cell] };
     return cells.length > 1 && from && cell && piece ? { from, cell, piece, way: cells.slice(-2) } : null;
   }
 
   /** What a tap on a cell would lay: the chosen piece in hand, or the only sort there is. */
   laying(): Piece | null {
-    const { stocks, lays, to_move: owner } = this.position;
+    const { stocks, places_pieces, to_move: owner } = this.position;
     if (owner === null) return null;
     const own = stocks.filter(({ piece }) => piece.owner === owner);
-    const stock = own.find(({ tap }) => tap && tap === this.tapped[0]) ?? own.find(({ tap }) => lays && !tap);
-    return stock?.piece ?? (lays ? { owner, letter: "", picture: "", shade: "", name: "" } : null);
+    const stock = own.find(({ tap }) => tap && tap === this.tapped[0]) ?? own.find(({ tap }) => places_pieces && !tap);
+    return stock?.piece ?? (places_pieces ? { owner, letter: "", picture: "", shade: "", name: "" } : null);
   }
 
   /** What a move puts where, so that it is seen before the server has answered. */

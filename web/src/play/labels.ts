@@ -11,8 +11,8 @@ type Named = Pick<State, "game" | "options"> & Partial<Pick<State, "title" | "co
 /** The game and what distinguishes it, in a few words. */
 export function gameLabel(state: Named): string {
   const options = gameInfo(state.game)?.options ?? [];
-  const told = options.filter(({ name, told, default: usual }) => told === "always" || (told === "changed" && (state.options[name] ?? usual) !== usual));
-  return [nameOf(state) + sizeOf(state, options), ...told.map(({ name, default: usual }) => shortLabel(state.game, name, state.options[name] ?? usual))].join(", ");
+  const shown = options.filter(({ name, shown, default: usual }) => shown === "always" || (shown === "changed" && (state.options[name] ?? usual) !== usual));
+  return [nameOf(state) + sizeOf(state, options), ...shown.map(({ name, default: usual }) => shortLabel(state.game, name, state.options[name] ?? usual))].join(", ");
 }
 
 /** The name that only this game has, in the reader's language where it is a preset; or the name of its kind. */
@@ -23,7 +23,7 @@ function nameOf({ game, title, options }: Named): string {
 
 /** Where boards vary, and no option that is always told says it. */
 function sizeOf({ columns, rows }: Named, options: OptionInfo[]): string {
-  const varies = options.length > 0 && options.every(({ told }) => told !== "always");
+  const varies = options.length > 0 && options.every(({ shown }) => shown !== "always");
   return varies && columns && rows ? ` ${columns} × ${rows}` : "";
 }
 

@@ -304,7 +304,7 @@ describe("a hint", () => {
 });
 
 test("what was chosen lies back when it is dropped", async () => {
-  sit({ stocks: [stock("A@", 0)], taps: { "A@a1": ["A@", "a1"] }, lays: false });
+  sit({ stocks: [stock("A@", 0)], taps: { "A@a1": ["A@", "a1"] }, places_pieces: false });
   await table.tap("A@");
   expect(table.laying).toMatchObject({ letter: "A" });
   table.drop();

@@ -9,8 +9,8 @@ beforeEach(() => speak("en"));
 
 describe("what is told of a cell", () => {
   test("whose piece is on it, and what happened there", () => {
-    const told = tellCells(state({ pieces: { a1: piece(0), b2: piece(1) }, last: ["b2"] }), "c3", "paper", nothing);
-    expect([...told]).toEqual([
+    const shown = tellCells(state({ pieces: { a1: piece(0), b2: piece(1) }, last: ["b2"] }), "c3", "paper", nothing);
+    expect([...shown]).toEqual([
       ["a1", "a1, X Ann"],
       ["b2", "b2, O Bob, last move"],
       ["c3", "c3, free, hint"],
@@ -23,16 +23,16 @@ describe("what is told of a cell", () => {
 
   test("pieces by their names, checks and captures", () => {
     const picture = state({ pieces: { e8: chessman("k", "chess-king"), g5: chessman("p"), g8: chessman("Q", "chess-queen") }, checked: ["e8"], last: ["g8"] });
-    const told = tellCells(picture, null, "paper", { barred: {}, targets: new Map([["g5", true], ["h5", false]]) }); // prettier-ignore
-    expect(told.get("e8")).toBe("e8, king Bob, in check");
-    expect(told.get("g5")).toBe("g5, pawn Bob, a capture leads here");
-    expect(told.get("g8")).toBe("g8, queen Ann, last move");
-    expect(told.get("h5")).toMatch(/^h5, free, /);
+    const shown = tellCells(picture, null, "paper", { barred: {}, targets: new Map([["g5", true], ["h5", false]]) }); // prettier-ignore
+    expect(shown.get("e8")).toBe("e8, king Bob, in check");
+    expect(shown.get("g5")).toBe("g5, pawn Bob, a capture leads here");
+    expect(shown.get("g8")).toBe("g8, queen Ann, last move");
+    expect(shown.get("h5")).toMatch(/^h5, free, /);
   });
 
   test("that it is forbidden, or why the chosen piece may not go there", () => {
-    const told = tellCells(state({ forbidden: ["j8"] }), null, "stones", { ...nothing, barred: { a3: "A may not go to a3." } });
-    expect([told.get("j8"), told.get("a3")]).toEqual(["j8, forbidden", "a3, free, A may not go to a3."]);
+    const shown = tellCells(state({ forbidden: ["j8"] }), null, "stones", { ...nothing, barred: { a3: "A may not go to a3." } });
+    expect([shown.get("j8"), shown.get("a3")]).toEqual(["j8, forbidden", "a3, free, A may not go to a3."]);
   });
 
   test("in Czech", () => {

@@ -39,18 +39,18 @@ export class Writing {
     const number = ++this.#asked;
     const own = [...moves];
     if (!textsOf(own, this.#round).includes("")) return;
-    const told = await api.written(this.match, { notation, round }).catch(() => null);
+    const answer = await api.written(this.match, { notation, round }).catch(() => null);
     if (number !== this.#asked) return;
-    this.#failed = told === null;
-    if (told) this.#round = { own, texts: told.moves };
+    this.#failed = answer === null;
+    if (answer) this.#round = { own, texts: answer.moves };
   }
 
   /** Have the moves of a thought written, after the first `shown` ones of the round. */
   async writeThought(thought: Thought, shown: number, { game, round }: Pick<State, "game" | "round">): Promise<void> {
     if (!Writing.isNeeded(game) || this.#thought.of === thought) return;
     const moves = [...new Set([...(thought.move ? [thought.move] : []), ...thought.considered.map(([move]) => move)])].slice(0, 60);
-    const told = await api.written(this.match, { notation: Writing.notationOf(game), round, shown, each: moves, line: thought.line }).catch(() => null);
-    if (told) this.#thought = { of: thought, each: Object.fromEntries(moves.map((move, at) => [move, told.each[at] ?? move])), line: told.moves };
+    const answer = await api.written(this.match, { notation: Writing.notationOf(game), round, shown, each: moves, line: thought.line }).catch(() => null);
+    if (answer) this.#thought = { of: thought, each: Object.fromEntries(moves.map((move, at) => [move, answer.each[at] ?? move])), line: answer.moves };
   }
 
   /** The moves of a round; one that is being written is in the game's own notation. */
@@ -64,8 +64,8 @@ export class Writing {
     const style = [texts.language, notation].join(" ");
     if (!noted || style === this.#notesStyle) return;
     this.#notesStyle = style;
-    const told = await api.notes(this.match, notation).catch(() => null);
-    if (style === this.#notesStyle) this.#notes = told;
+    const answer = await api.notes(this.match, notation).catch(() => null);
+    if (style === this.#notesStyle) this.#notes = answer;
   }
 
   /** What the file of the game says about the move that is shown; null: nothing. */

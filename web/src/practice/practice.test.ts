@@ -3,7 +3,7 @@ import type { PracticeNow, PracticeRound } from "../protocol";
 import { api, Refusal } from "../talk/api";
 import { speak } from "../testing/texts";
 import { Practising } from "./practising.svelte";
-import { gained, isRunning, pathOf, pointsOf, progressText, roundText, signed, topOf } from "./told";
+import { gained, isRunning, pathOf, pointsOf, progressText, roundText, signed, topOf } from "./labels";
 
 const round = (strength: number, kept = true, elo = 87): PracticeRound => ({ test: { games: 60, elo, error: 40.4 }, kept, strength });
 

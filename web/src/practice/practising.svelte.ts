@@ -1,6 +1,6 @@
-import type { LessonWanted, PracticeNow } from "../protocol";
+import type { LessonQuery, PracticeNow } from "../protocol";
 import { api, Refusal } from "../talk/api";
-import { isRunning } from "./told";
+import { isRunning } from "./labels";
 
 const [OFTEN, SELDOM] = [1000, 5000]; // milliseconds between two looks
 
@@ -13,7 +13,7 @@ export class Practising {
   #asked = 0;
   #closed = false;
 
-  constructor(readonly wanted: LessonWanted) {}
+  constructor(readonly wanted: LessonQuery) {}
 
   close(): void {
     this.#closed = true;

@@ -5,7 +5,7 @@ import { noteAt } from "../play/writing";
 import type { MatchNotes, MoveNote, Review, ReviewMove, State } from "../protocol";
 import { api, Refusal, type ReviewWanted } from "../talk/api";
 import { t } from "../talk/texts.svelte";
-import { isBad, nextMoment } from "./told";
+import { isBad, nextMoment } from "./labels";
 import { Trial } from "./trial.svelte";
 
 const OFTEN = 400; // milliseconds between two looks at a review that is being made
@@ -17,7 +17,7 @@ async function usually<T>(notation: string, ask: (notation: string) => Promise<T
 }
 
 /** A line beside the game: the better one, or what follows from the move that was played. */
-export interface Aside {
+export interface BackgroundTask {
   of: "line" | "reply";
   count: number; // moves of it that are on the board
 }
@@ -26,7 +26,7 @@ export interface Aside {
 export interface Scene {
   state: State;
   ply: number;
-  aside: Aside | null;
+  aside: BackgroundTask | null;
 }
 
 /** Looking back at a round: its review, as far as it is made, and the move that is looked at. */
@@ -162,7 +162,7 @@ export class Looking {
     await this.look(within(ply, this.total));
   }
 
-  async look(ply: number, aside: Aside | null = null): Promise<void> {
+  async look(ply: number, aside: BackgroundTask | null = null): Promise<void> {
     this.#touched = true;
     this.trial = null;
     this.ply = ply;
@@ -178,7 +178,7 @@ export class Looking {
     if (next !== null) await this.choose(next);
   }
 
-  async #show(aside: Aside | null = null): Promise<void> {
+  async #show(aside: BackgroundTask | null = null): Promise<void> {
     const [ply, asked] = [this.ply, ++this.#asked];
     try {
       const state = await this.#board(ply, aside);
@@ -189,7 +189,7 @@ export class Looking {
   }
 
   /** A mistake is shown before it was made, any other move after it. */
-  #board(ply: number, aside: Aside | null): Promise<State> {
+  #board(ply: number, aside: BackgroundTask | null): Promise<State> {
     const move = this.moves[ply - 1];
     if (aside && move) return this.#fetch(aside.of === "line" ? ply - 1 : ply, move[aside.of].slice(0, aside.count));
     return this.#fetch(isBad(move) ? ply - 1 : ply, []);

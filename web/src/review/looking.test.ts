@@ -8,8 +8,8 @@ import { Looking } from "./looking.svelte";
 const MOVES = ["b2", "a2", "a1", "c3"];
 
 const move = (ply: number, more: Partial<ReviewMove> = {}): ReviewMove => ({
-  ply, seat: (ply - 1) % 2, move: MOVES[ply - 1] ?? "", best: "c1", told: MOVES[ply - 1] ?? "", best_told: "c1", cells: [], best_cells: [], before: 0.5, after: 0.5,
-  loss: 0, mark: null, judged: true, line: ["c1", "a3"], line_told: [], reply: ["c3"], reply_told: [], why: "", better: "", ...more,
+  ply, seat: (ply - 1) % 2, move: MOVES[ply - 1] ?? "", best: "c1", shown: MOVES[ply - 1] ?? "", best_shown: "c1", cells: [], best_cells: [], before: 0.5, after: 0.5,
+  loss: 0, mark: null, judged: true, line: ["c1", "a3"], line_shown: [], reply: ["c3"], reply_shown: [], why: "", better: "", ...more,
 }); // prettier-ignore
 
 const ALL = [move(1), move(2, { mark: "blunder", loss: 0.5 }), move(3), move(4)];

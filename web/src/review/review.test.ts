@@ -5,14 +5,14 @@ import { cells, chessman, piece, seat, state } from "../testing/states";
 import { speak } from "../testing/texts";
 import { areaAround } from "./area";
 import { chanceAt, curvesOf, pathOf, plyAt } from "./curve";
-import { costOf, headOf, isBad, linesOf, moveNumber, nextMoment, numbered, pointText, progressText, sentenceOf, signOf, whoIs } from "./told";
+import { costOf, headOf, isBad, linesOf, moveNumber, nextMoment, numbered, pointText, progressText, sentenceOf, signOf, whoIs } from "./labels";
 import { isTrying, Trial } from "./trial.svelte";
 
 beforeEach(() => speak("en"));
 
 const move = (ply: number, more: Partial<ReviewMove> = {}): ReviewMove => ({
-  ply, seat: (ply - 1) % 2, move: "a1", best: "a1", told: "a1", best_told: "a1", cells: ["a1"], best_cells: ["a1"], before: 0.5, after: 0.5, loss: 0,
-  mark: null, judged: true, line: [], line_told: [], reply: [], reply_told: [], why: "", better: "", ...more,
+  ply, seat: (ply - 1) % 2, move: "a1", best: "a1", shown: "a1", best_shown: "a1", cells: ["a1"], best_cells: ["a1"], before: 0.5, after: 0.5, loss: 0,
+  mark: null, judged: true, line: [], line_shown: [], reply: [], reply_shown: [], why: "", better: "", ...more,
 }); // prettier-ignore
 
 const review = (more: Partial<Review> = {}): Review => ({
@@ -51,19 +51,19 @@ describe("the curve", () => {
   });
 
   test("has words for each of its points", () => {
-    const words = pointText(move(3, { told: "Nf3", mark: "mistake" }), "", [{ name: "You", chance: 0.31 }], 2, 3);
+    const words = pointText(move(3, { shown: "Nf3", mark: "mistake" }), "", [{ name: "You", chance: 0.31 }], 2, 3);
     expect(words).toBe("Move 2: Nf3, mistake, You 31%");
     expect(pointText(undefined, "", [], 2, 0)).toBe("Start of the game");
   });
 });
 
 describe("what is said of a move", () => {
-  const bad = move(9, { mark: "mistake", told: "Nxd5", best: "Na5", best_told: "Na5", loss: 0.18, why: "After Nxf7 the king is in the open.", better: "Better was Na5." });
+  const bad = move(9, { mark: "mistake", shown: "Nxd5", best: "Na5", best_shown: "Na5", loss: 0.18, why: "After Nxf7 the king is in the open.", better: "Better was Na5." });
 
   test("is a sentence before any number", () => {
     expect(sentenceOf(bad)).toBe("After Nxf7 the king is in the open. Better was Na5.");
     expect(sentenceOf(move(1))).toBe("The best move.");
-    expect(sentenceOf(move(1, { best: "b2", best_told: "b2" }))).toBe("Nearly as good as the best move, b2.");
+    expect(sentenceOf(move(1, { best: "b2", best_shown: "b2" }))).toBe("Nearly as good as the best move, b2.");
     expect(sentenceOf(move(1, { judged: false }))).toMatch(/^Not judged/);
     expect(sentenceOf(move(1, { mark: "only-move" }))).toMatch(/^Well found/);
   });
@@ -140,7 +140,7 @@ describe("the area of a hint", () => {
 });
 
 describe("trying again", () => {
-  const verdict = { good: false, best: false, move: "a1", told: "a1", text: "After b2 the game is lost.", before: 0.5, after: 0 };
+  const verdict = { good: false, best: false, move: "a1", shown: "a1", text: "After b2 the game is lost.", before: 0.5, after: 0 };
   const better = move(3, { mark: "blunder", best: "b2", best_cells: ["b2"], better: "Better was b2." });
 
   function trial(judge: Trial["server"]["judge"], start = state()): Trial {
@@ -148,7 +148,7 @@ describe("trying again", () => {
   }
 
   test("accepts every move that is nearly as good, with praise", async () => {
-    const made = trial((text) => Promise.resolve({ ...verdict, move: text, told: text, good: true }));
+    const made = trial((text) => Promise.resolve({ ...verdict, move: text, shown: text, good: true }));
     await made.tap("c3");
     expect(made.isFound).toBe(true);
     expect(made.sentence).toBe("c3 is good, nearly as good as the best move. Well done!");
@@ -176,7 +176,7 @@ describe("trying again", () => {
 
   test("takes moves of several taps, and says why a tap is none", async () => {
     const asked: string[] = [];
-    const start = state({ lays: false, taps: { b2c3: ["b2", "c3"] }, pieces: { b2: chessman("P") } });
+    const start = state({ places_pieces: false, taps: { b2c3: ["b2", "c3"] }, pieces: { b2: chessman("P") } });
     const made = trial((text) => {
       asked.push(text);
       return text === "b2c3" ? Promise.resolve({ ...verdict, move: text, good: true }) : Promise.reject(new Refusal([{ field: null, text: "Nothing stands on a1." }]));
@@ -196,8 +196,8 @@ describe("trying again", () => {
 });
 
 test("moves are numbered as players write them", () => {
-  expect([1, 2, 9].map((ply) => numbered({ ply, told: "Nf3" }, 2))).toEqual(["1. Nf3", "1…Nf3", "5. Nf3"]);
-  expect(numbered({ ply: 5, told: "c3" }, 1)).toBe("5. c3");
+  expect([1, 2, 9].map((ply) => numbered({ ply, shown: "Nf3" }, 2))).toEqual(["1. Nf3", "1…Nf3", "5. Nf3"]);
+  expect(numbered({ ply: 5, shown: "c3" }, 1)).toBe("5. c3");
 });
 
 test("nothing gives the better move away while somebody looks for it", () => {

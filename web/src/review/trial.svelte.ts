@@ -76,9 +76,9 @@ export class Trial extends Handling {
     if (this.said) return this.said;
     if (this.asking) return t("page-review-judging");
     const { verdict } = this;
-    if (verdict?.good) return t(verdict.best ? "page-review-try-best" : "page-review-try-good", { move: verdict.told });
+    if (verdict?.good) return t(verdict.best ? "page-review-try-best" : "page-review-try-good", { move: verdict.shown });
     if (this.help === "solution") return this.move.better;
-    if (verdict) return `${t("page-review-try-no", { move: verdict.told })} ${verdict.text}`.trim();
+    if (verdict) return `${t("page-review-try-no", { move: verdict.shown })} ${verdict.text}`.trim();
     return t("page-review-try-ask");
   }
 }

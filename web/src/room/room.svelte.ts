@@ -1,4 +1,4 @@
-import type { RoomGreeted, RoomTold } from "../protocol";
+import type { RoomGreeted, RoomState } from "../protocol";
 import { api, Refusal } from "../talk/api";
 import { Connection } from "../talk/connection";
 import { t, texts } from "../talk/texts.svelte";
@@ -7,19 +7,19 @@ const SHOWN = 6000; // milliseconds that a greeting is seen
 
 /** The room as the server tells it, over a WebSocket that comes back by itself. */
 class RoomLine {
-  told = $state.raw<RoomTold | null>(null);
+  state = $state.raw<RoomState | null>(null);
   gone = $state(""); // why this page is in no room any more
   lost = $state(false);
   receivedAt = 0; // when it was told, on the clock of this page
   greeting = $state.raw<RoomGreeted | null>(null);
-  #connection: Connection<RoomTold | RoomGreeted> | null = null;
+  #connection: Connection<RoomState | RoomGreeted> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Listen from now on. */
   start(): void {
     if (this.#connection) return;
     this.gone = "";
-    this.#connection = new Connection<RoomTold | RoomGreeted>(() => new WebSocket(address()), {
+    this.#connection = new Connection<RoomState | RoomGreeted>(() => new WebSocket(address()), {
       hear: (message) => this.#hear(message),
       restored: () => (this.lost = false),
       lost: () => (this.lost = true),
@@ -30,10 +30,10 @@ class RoomLine {
     document.addEventListener("visibilitychange", this.#hurry);
   }
 
-  #hear(message: RoomTold | RoomGreeted): void {
+  #hear(message: RoomState | RoomGreeted): void {
     if (message.type === "room") {
       this.receivedAt = performance.now();
-      this.told = message;
+      this.state = message;
       return;
     }
     this.greeting = message;
@@ -44,8 +44,8 @@ class RoomLine {
   /** A server that answers but has no room for us any more says so. */
   async #askWhy(): Promise<void> {
     try {
-      const { told, kept } = await api.room.state();
-      if (!told && !kept) this.#end(t("room-none"));
+      const { state, stored } = await api.room.state();
+      if (!state && !stored) this.#end(t("room-none"));
     } catch (refused) {
       if (!(refused instanceof Refusal)) throw refused;
       if (refused.status) this.#end(refused.message); // without one nobody has answered
@@ -56,7 +56,7 @@ class RoomLine {
     this.lost = false;
     this.#connection?.close();
     this.#connection = null;
-    this.told = null;
+    this.state = null;
     this.gone = reason;
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);

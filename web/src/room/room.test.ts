@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { RoomBoard, RoomMember, RoomPairing, RoomRow, RoomTold } from "../protocol";
+import type { RoomBoard, RoomMember, RoomPairing, RoomRow, RoomState } from "../protocol";
 import { slotsFor, type Here } from "../side/actions";
 import { state } from "../testing/states";
 import "../testing/texts";
-import { correctionSign, others, pairName, phaseText, resultFor, resultName, resultSign, shownCode, teamless, wallLines } from "./told";
+import { correctionSign, others, pairName, phaseText, resultFor, resultName, resultSign, shownCode, teamless, wallLines } from "./labels";
 
 const member = (id: string, more: Partial<RoomMember> = {}): RoomMember => ({ id, name: id, team: "", here: true, playing: "", muted: false, ...more });
 const board: RoomBoard = {
@@ -27,8 +27,8 @@ describe("what is told about a room", () => {
 
   it("lists whoever can play now first, without oneself", () => {
     const members = [member("me"), member("away", { here: false }), member("busy", { playing: "m" }), member("free")];
-    const told = { room: { members }, you: { id: "me" } } as unknown as RoomTold;
-    expect(others(told).map(({ id }) => id)).toEqual(["free", "busy", "away"]);
+    const roomState = { room: { members }, you: { id: "me" } } as unknown as RoomState;
+    expect(others(roomState).map(({ id }) => id)).toEqual(["free", "busy", "away"]);
   });
 
   it("names a few of those who have no team", () => {

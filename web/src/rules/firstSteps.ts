@@ -1,7 +1,7 @@
 import { gridOf } from "../play/cells";
 import type { State } from "../protocol";
 
-type Seen = Pick<State, "columns" | "rows" | "names" | "pieces" | "stocks" | "must" | "checked" | "lays" | "taps" | "ending">;
+type Seen = Pick<State, "columns" | "rows" | "names" | "pieces" | "stocks" | "must" | "checked" | "places_pieces" | "taps" | "ending">;
 
 /** What was tapped, and what that offers. */
 interface Chosen {

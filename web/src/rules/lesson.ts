@@ -1,7 +1,7 @@
 import { SIGNS } from "../board/kanji";
 import { inventionId, inventionName, presetTitle } from "../home/offers";
 import { presetWith } from "../play/catalogue";
-import type { Lesson, LessonWanted, Offer, Preset } from "../protocol";
+import type { Lesson, LessonQuery, Offer, Preset } from "../protocol";
 import { findFor, label } from "../talk/texts.svelte";
 
 /** Whether the pieces of a game can be shown in the western way too. */
@@ -10,12 +10,12 @@ export function hasWesternPieces({ pieces }: Pick<Lesson, "pieces">): boolean {
 }
 
 /** What is asked for where the address names no game: the first one there is. */
-export function wantedOr(wanted: LessonWanted, presets: readonly Preset[]): LessonWanted {
+export function wantedOr(wanted: LessonQuery, presets: readonly Preset[]): LessonQuery {
   const first = presets[0];
   return wanted.game || wanted.match || wanted.kept || !first ? wanted : wantedOf(first);
 }
 
-export const wantedOf = ({ game, options }: Preset): LessonWanted => ({ game, options });
+export const wantedOf = ({ game, options }: Preset): LessonQuery => ({ game, options });
 
 /** The preset that a lesson is about, by its name; "" where it is about none. */
 export function presetOf(lesson: Pick<Lesson, "game" | "options">): string {
@@ -23,7 +23,7 @@ export function presetOf(lesson: Pick<Lesson, "game" | "options">): string {
 }
 
 /** Where a game that was learnt can be started: the name in the address of its start; "" where there is none. */
-export function startId(wanted: LessonWanted, lesson: Pick<Lesson, "game" | "options">): string {
+export function startId(wanted: LessonQuery, lesson: Pick<Lesson, "game" | "options">): string {
   return wanted.kept ? inventionId(wanted.kept) : presetOf(lesson);
 }
 
@@ -31,7 +31,7 @@ export function startId(wanted: LessonWanted, lesson: Pick<Lesson, "game" | "opt
 interface Learnable {
   id: string;
   name: string;
-  wanted: LessonWanted;
+  wanted: LessonQuery;
 }
 
 /** All games that can be learnt: the presets, and the inventions that are stored here. */

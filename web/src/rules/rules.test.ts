@@ -7,9 +7,9 @@ import { hasWesternPieces, learnable, presetOf, startId, wantedOr } from "./less
 
 const catalogue: Catalogue = {
   games: [
-    { name: "row", options: [{ name: "length", kind: "whole", default: "5", low: 3, high: 40, choices: [], told: "changed" }], seats_option: "", notations: ["own"] },
-    { name: "own", options: [{ name: "definition", kind: "text", default: "five", low: null, high: null, choices: [], told: "changed" }], seats_option: "", notations: ["own"] },
-    { name: "discs", options: [{ name: "size", kind: "one_of", default: "8", low: null, high: null, choices: ["6", "8"], told: "never" }], seats_option: "", notations: ["own"] },
+    { name: "row", options: [{ name: "length", kind: "whole", default: "5", low: 3, high: 40, choices: [], shown: "changed" }], seats_option: "", notations: ["own"] },
+    { name: "own", options: [{ name: "definition", kind: "text", default: "five", low: null, high: null, choices: [], shown: "changed" }], seats_option: "", notations: ["own"] },
+    { name: "discs", options: [{ name: "size", kind: "one_of", default: "8", low: null, high: null, choices: ["6", "8"], shown: "never" }], seats_option: "", notations: ["own"] },
   ],
   players: [],
   presets: [
@@ -58,13 +58,13 @@ describe("how to play", () => {
 
 describe("the first steps of somebody new", () => {
   const onCells = (...taps: string[][]) => Object.fromEntries(taps.map((list) => [list.join(""), list as [string]]));
-  const empty = { columns: 3, rows: 3, names: [], pieces: {}, stocks: [], must: [], checked: [], lays: false, taps: onCells(["a1"]), ending: null };
+  const empty = { columns: 3, rows: 3, names: [], pieces: {}, stocks: [], must: [], checked: [], places_pieces: false, taps: onCells(["a1"]), ending: null };
   const army = { ...empty, pieces: { a1: piece("chess-king") }, taps: onCells(["a1", "a2"]) };
   const nothing = { tapped: [], targets: new Map<string, boolean>(), chooses: false };
   const hand = { piece: piece("shogi-pawn"), count: 1, tap: "P@" };
 
   test("say where to tap in games of marks, of pieces beside the board and of armies", () => {
-    expect(firstStep({ ...empty, lays: true }, nothing)).toBe("page-first-lay");
+    expect(firstStep({ ...empty, places_pieces: true }, nothing)).toBe("page-first-lay");
     expect(firstStep({ ...empty, stocks: [{ piece: { ...piece("cone"), shade: "" }, count: 1, tap: "D@" }], taps: onCells(["D@", "a1"]) }, nothing)).toBe("page-first-stock");
     expect(firstStep(army, nothing)).toBe("page-first-army");
     expect(firstStep({ ...army, stocks: [hand], taps: onCells(["a1", "a2"], ["P@", "b2"]) }, nothing)).toBe("page-first-army-hand");

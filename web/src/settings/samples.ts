@@ -1,13 +1,13 @@
-import type { Glance, Piece, Seat } from "../protocol";
+import type { Preview, Piece, Seat } from "../protocol";
 
 /** Small boards on which settings show what they do. */
 
 const seat = (symbol: string, colour: string): Seat => ({ name: "", player: "human", symbol, colour, points: 0, clock: null });
 const SEATS = [seat("X", "#2563eb"), seat("O", "#dc2626")];
 
-const LOOK: Glance["look"] = { themes: ["paper", "wood"], cells: "squares", holes: [], lines: [], sides: [], falls: false, counts_pairs: false };
+const LOOK: Preview["look"] = { themes: ["paper", "wood"], cells: "squares", holes: [], lines: [], sides: [], falls: false, counts_pairs: false };
 
-const board = (size: number, pieces: Record<string, Piece>, more: Partial<Glance>): Glance => ({
+const board = (size: number, pieces: Record<string, Piece>, more: Partial<Preview>): Preview => ({
   game: "",
   title: "",
   options: {},

@@ -1,4 +1,4 @@
-import type { Arrangement, Glance, Palette, Piece } from "../protocol";
+import type { Arrangement, Preview, Palette, Piece } from "../protocol";
 
 /** What a tap on the board does: it puts a kind of the palette there, or takes away what is there. */
 export type Tool = number | "erase";
@@ -49,7 +49,7 @@ export function piecesOf({ pieces }: Arranged, kinds: readonly Piece[]): Record<
 }
 
 /** What the server is asked to write down. */
-export function wantedOf({ pieces, hands, toMove }: Arranged, { game, options }: Pick<Glance, "game" | "options">): Arrangement {
+export function wantedOf({ pieces, hands, toMove }: Arranged, { game, options }: Pick<Preview, "game" | "options">): Arrangement {
   return { game, options, hands, to_move: toMove, pieces: Object.entries(pieces).map(([cell, kind]) => ({ cell, kind })) };
 }
 

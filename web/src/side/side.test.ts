@@ -114,48 +114,48 @@ describe("a question", () => {
 });
 
 describe("the line under the board", () => {
-  const told = { picture: state(), stepped: false, asked: "", pointed: "", said: "", endings: null, hint: null, hasChoices: false, stones: false };
+  const shown = { picture: state(), stepped: false, asked: "", pointed: "", said: "", endings: null, hint: null, hasChoices: false, stones: false };
 
   test("says what the server says", () => {
-    expect(sentenceOf(told)).toBe("Ann to move.");
+    expect(sentenceOf(shown)).toBe("Ann to move.");
   });
 
   test("says first what is nearest to what somebody does", () => {
     const hint = thought({ move: "b2", reason: "The middle." });
-    const all = { ...told, stepped: true, asked: "c3?", pointed: "why not", said: "taken", endings: "ways" as const, hint };
+    const all = { ...shown, stepped: true, asked: "c3?", pointed: "why not", said: "taken", endings: "ways" as const, hint };
     expect(sentenceOf({ ...all, picture: state({ shown: 2, moves: ["a1", "a2", "b1", "b2"] }) })).toContain("move 2 of 4");
     expect(sentenceOf({ ...all, stepped: false })).toBe("c3?");
     expect(sentenceOf({ ...all, stepped: false, asked: "" })).toBe("why not");
     expect(sentenceOf({ ...all, stepped: false, asked: "", pointed: "" })).toBe("taken");
     expect(sentenceOf({ ...all, stepped: false, asked: "", pointed: "", said: "" })).toBe("Which way?");
-    expect(sentenceOf({ ...told, endings: "pieces" })).toBe("What should it become?");
-    expect(sentenceOf({ ...told, hint })).toBe("Hint: b2.");
+    expect(sentenceOf({ ...shown, endings: "pieces" })).toBe("What should it become?");
+    expect(sentenceOf({ ...shown, hint })).toBe("Hint: b2.");
   });
 
   test("says stones where there are stones, and words for choices", () => {
     const played = state({ status: "Bob takes X.", status_stones: "Bob takes black." });
-    expect(sentenceOf({ ...told, picture: played })).toBe("Bob takes X.");
-    expect(sentenceOf({ ...told, picture: played, stones: true })).toBe("Bob takes black.");
-    expect(sentenceOf({ ...told, hint: thought({ move: "x" }), stones: true })).toBe("Hint: takes black.");
-    expect(sentenceOf({ ...told, hint: thought({ move: "x" }) })).toBe("Hint: takes X.");
+    expect(sentenceOf({ ...shown, picture: played })).toBe("Bob takes X.");
+    expect(sentenceOf({ ...shown, picture: played, stones: true })).toBe("Bob takes black.");
+    expect(sentenceOf({ ...shown, hint: thought({ move: "x" }), stones: true })).toBe("Hint: takes black.");
+    expect(sentenceOf({ ...shown, hint: thought({ move: "x" }) })).toBe("Hint: takes X.");
   });
 
   test("names a move in the notation that somebody wishes", () => {
     const picture = state({ status: "Bob plays d6.", status_in: { own: "Bob plays d7d6." } });
-    expect(sentenceOf({ ...told, picture })).toBe("Bob plays d6.");
-    expect(sentenceOf({ ...told, picture, notation: "own" })).toBe("Bob plays d7d6.");
-    expect(sentenceOf({ ...told, picture, notation: "figurines" })).toBe("Bob plays d6.");
+    expect(sentenceOf({ ...shown, picture })).toBe("Bob plays d6.");
+    expect(sentenceOf({ ...shown, picture, notation: "own" })).toBe("Bob plays d7d6.");
+    expect(sentenceOf({ ...shown, picture, notation: "figurines" })).toBe("Bob plays d6.");
   });
 
   test("names a piece in hand that a hint puts on the board", () => {
     const picture = state({ stocks: [stock("B@", 0)] });
-    expect(sentenceOf({ ...told, picture, hint: thought({ move: "B@c2" }) })).toBe("Hint: cube (B) on c2.");
+    expect(sentenceOf({ ...shown, picture, hint: thought({ move: "B@c2" }) })).toBe("Hint: cube (B) on c2.");
   });
 
   test("of an opening asks for one of the buttons, or for stones", () => {
-    const choosing = { ...told, picture: state({ phase: "phase-choose", to_move: 1 }), hasChoices: true };
+    const choosing = { ...shown, picture: state({ phase: "phase-choose", to_move: 1 }), hasChoices: true };
     expect(sentenceOf(choosing)).toBe("Bob, which side do you take?");
-    const laying = { ...told, picture: state({ phase: "phase-lay" }), stones: true };
+    const laying = { ...shown, picture: state({ phase: "phase-lay" }), stones: true };
     expect(sentenceOf(laying)).toMatch(/^Ann places the first three stones/);
     expect(sentenceOf({ ...laying, stones: false })).toBe("Ann to move.");
   });
@@ -173,7 +173,7 @@ describe("a computer's thought", () => {
   const considered: [string, number, boolean][] = [["a1", 120, true], ["b1", 80, true], ["c1", 40, false], ["d1", -20, false], ["e1", -999_998, true]]; // prettier-ignore
   const chances = [0.62, 0.58, 0.46, 0.4, 0];
   const one = thought({ move: "d1", considered, chances, score: 120, chance: 0.62, depth: 6, nodes: 12_345, seconds: 0.5 });
-  const moves = (most: number, told = one): string[] => candidatesOf(told, most, false).map(({ move }) => move);
+  const moves = (most: number, shown = one): string[] => candidatesOf(shown, most, false).map(({ move }) => move);
 
   test("lists the best moves and always the chosen one", () => {
     expect(moves(3)).toEqual(["a1", "b1", "d1"]);
@@ -183,8 +183,8 @@ describe("a computer's thought", () => {
   });
 
   test("tells a chance, an upper bound and a sure result apart", () => {
-    const told = candidatesOf(one, 5, false).map(({ text, short, exact }) => [text, short, exact]);
-    expect(told).toEqual([["62%", "62", true], ["58%", "58", true], ["at most 46%", "≤46", false], ["at most 40%", "≤40", false], ["loses in 2", "✗", true]]); // prettier-ignore
+    const shown = candidatesOf(one, 5, false).map(({ text, short, exact }) => [text, short, exact]);
+    expect(shown).toEqual([["62%", "62", true], ["58%", "58", true], ["at most 46%", "≤46", false], ["at most 40%", "≤40", false], ["loses in 2", "✗", true]]); // prettier-ignore
   });
 
   test("never shows a sure win as a percentage", () => {

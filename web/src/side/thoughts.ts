@@ -48,8 +48,8 @@ export function candidatesOf(thought: Thought, most: number, stones: boolean): C
   const all = thought.considered.map((one, at) => ({ one, chance: thought.chances[at] ?? null }));
   const best = all.slice(0, most);
   const chosen = all.find(({ one: [move] }) => move === thought.move);
-  const told = chosen && !best.includes(chosen) ? [...best.slice(0, -1), chosen] : best;
-  return told.map(({ one, chance }) => candidate(one, chance, thought.considered, stones));
+  const shown = chosen && !best.includes(chosen) ? [...best.slice(0, -1), chosen] : best;
+  return shown.map(({ one, chance }) => candidate(one, chance, thought.considered, stones));
 }
 
 function candidate([move, value, exact]: Considered, chance: number | null, all: readonly Considered[], stones: boolean): Candidate {

@@ -7,7 +7,7 @@ import { speak } from "../testing/texts";
 import { playerLabel } from "../talk/texts.svelte";
 import { curveOf, eloLabel, eloWithError, levelSpec, onLadder, personOf, stepOf, yoursKey } from "./ladder";
 import { beginnerOf, chosenOf, firstPlan, MODES, modeOf, opponentOf, planFor, remember, setupFor, watchedSeats, withBeginner, withMode, withOpponent, type Plan } from "./plan";
-import { chiefChoices, chiefOption, clockLabel, CLOCKS, isClock, moreOf, summaryOf } from "./told";
+import { chiefChoices, chiefOption, clockLabel, CLOCKS, isClock, moreOf, summaryOf } from "./labels";
 
 const HARD = { player: "hard", parameters: { width: "4" } };
 const plan = (id = "preset-piskvorky"): Plan => planFor(offer(id), undefined, CATALOGUE);

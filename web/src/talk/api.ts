@@ -7,26 +7,27 @@ import type {
   Drawing,
   Estimate,
   ExportFormat,
+  ExportProgress,
   FieldProblem,
-  FileFound,
-  FileKept,
+  FileContents,
+  FilesAdded,
   GameKey,
-  Glance,
+  Preview,
   HomeScreen,
   Ladder,
   Lesson,
-  LessonWanted,
+  LessonQuery,
   MatchNotes,
   MatchSetup,
   MatchSummary,
-  MovesWanted,
+  MovesQuery,
   Offer,
   FirstMoves,
   OwnCheck,
   OwnGames,
   OwnName,
   OwnOpened,
-  OwnWanted,
+  CustomGameRequest,
   Palette,
   PieceMoves,
   PositionText,
@@ -39,12 +40,12 @@ import type {
   RoomBoard,
   RoomComputer,
   RoomGame,
-  RoomGlance,
+  WallGame,
   RoomGreets,
   RoomInvite,
-  RoomResultWanted,
-  RoomState,
-  RoomTournamentWanted,
+  RoomResultRequest,
+  RoomAnswer,
+  RoomTournamentRequest,
   SaveInfo,
   Saves,
   ServerStatus,
@@ -53,7 +54,7 @@ import type {
   Tournament,
   TournamentGames,
   Tournaments,
-  TournamentWanted,
+  TournamentRequest,
   WrittenMoves,
 } from "../protocol";
 import { reach } from "./reach.svelte";
@@ -69,13 +70,14 @@ export class Refusal extends Error {
   }
 }
 
-async function ask(method: string, path: string, body?: BodyInit, kind?: string): Promise<Response> {
+async function ask(method: string, path: string, body?: BodyInit, kind?: string, stopped?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": texts.language };
   if (kind) headers["Content-Type"] = kind;
   let answer: Response;
   try {
-    answer = await fetch(`/api/${path}`, { method, headers, body: body ?? null });
+    answer = await fetch(`/api/${path}`, { method, headers, body: body ?? null, signal: stopped ?? null });
   } catch {
+    if (stopped?.aborted) throw new Refusal([]);
     reach.lost = true;
     throw new Refusal([{ field: null, text: t("page-no-answer") }]);
   }
@@ -85,8 +87,8 @@ async function ask(method: string, path: string, body?: BodyInit, kind?: string)
 }
 
 async function problemsOf(answer: Response): Promise<FieldProblem[]> {
-  const told = (await answer.json().catch(() => null)) as Partial<Problems> | null;
-  if (told?.problems?.length) return told.problems;
+  const body = (await answer.json().catch(() => null)) as Partial<Problems> | null;
+  if (body?.problems?.length) return body.problems;
   return [{ field: null, text: texts.ready ? t("page-went-wrong", { code: answer.status }) : t("page-no-answer") }];
 }
 
@@ -130,12 +132,12 @@ const memberPath = (member: string): string => `room/members/${encodeURIComponen
 const invitePath = (invitation: string): string => `room/invites/${encodeURIComponent(invitation)}`;
 
 const room = {
-  state: () => get<RoomState>("room"),
-  open: (isNew: boolean) => send<RoomState>("POST", "room/open", { new: isNew }),
-  close: () => send<RoomState>("POST", "room/close", {}),
+  state: () => get<RoomAnswer>("room"),
+  open: (isNew: boolean) => send<RoomAnswer>("POST", "room/open", { new: isNew }),
+  close: () => send<RoomAnswer>("POST", "room/close", {}),
   plan: (game: RoomGame) => send<unknown>("POST", "room/plan", game),
   greetings: (on: boolean) => send<unknown>("POST", "room/greetings", { on }),
-  door: (on: boolean) => send<unknown>("POST", "room/door", { on }),
+  joining: (on: boolean) => send<unknown>("POST", "room/joining", { on }),
   removeAbsent: () => send<unknown>("POST", "room/absent/remove", {}),
   rename: (member: string, name: string) => send<unknown>("POST", `${memberPath(member)}/name`, { name }),
   mute: (member: string, on: boolean) => send<unknown>("POST", `${memberPath(member)}/mute`, { on }),
@@ -148,13 +150,13 @@ const room = {
   greet: (wanted: RoomGreets) => send<unknown>("POST", "room/greet", wanted),
   leave: () => send<unknown>("POST", "room/leave", {}),
   team: (member: string, name: string) => send<unknown>("POST", `${memberPath(member)}/team`, { name }),
-  tournament: (wanted: RoomTournamentWanted) => send<unknown>("POST", "room/tournament", wanted),
+  tournament: (wanted: RoomTournamentRequest) => send<unknown>("POST", "room/tournament", wanted),
   round: () => send<unknown>("POST", "room/tournament/round", {}),
-  result: (wanted: RoomResultWanted) => send<unknown>("POST", "room/tournament/result", wanted),
+  result: (wanted: RoomResultRequest) => send<unknown>("POST", "room/tournament/result", wanted),
   pause: (on: boolean) => send<unknown>("POST", "room/tournament/pause", { on }),
   end: () => send<unknown>("POST", "room/tournament/end", {}),
   matches: () => get<string[]>("room/matches"),
-  wall: (start: number) => get<RoomGlance[]>(`room/wall?start=${start}`),
+  wall: (start: number) => get<WallGame[]>(`room/wall?start=${start}`),
 };
 
 export const api = {
@@ -183,23 +185,24 @@ export const api = {
     get<WrittenMoves>(`${matchPath(match)}/written?${new URLSearchParams({ lang: texts.language, notation, round: String(round), each: each.join(" "), line: line.join(" "), ...(shown === undefined ? {} : { shown: String(shown) }) })}`),
   notes: (match: string, notation: string) => get<MatchNotes>(`${matchPath(match)}/notes?${new URLSearchParams({ lang: texts.language, notation })}`),
   positionText: async (match: string, round: number, shown: number) => (await get<PositionText>(`${matchPath(match)}/position?round=${round}&shown=${shown}`)).position,
-  readFile: async (content: Blob, about: FileAbout) => (await ask("POST", `files/read?${fileQuery(about)}`, content, BYTES)).json() as Promise<FileFound>,
+  readFile: async (content: Blob, about: FileAbout) => (await ask("POST", `files/read?${fileQuery(about)}`, content, BYTES)).json() as Promise<FileContents>,
   openFile: async (content: Blob, about: FileAbout, number: number) => (await ask("POST", `files/open?${fileQuery(about)}&number=${number}`, content, BYTES)).json() as Promise<State>,
-  keepFile: async (content: Blob, about: FileAbout, numbers: number[]) => (await ask("POST", `files/keep?${fileQuery(about)}&numbers=${numbers.join(",")}`, content, BYTES)).json() as Promise<FileKept>,
+  keepFile: async (content: Blob, about: FileAbout, numbers: number[]) => (await ask("POST", `files/keep?${fileQuery(about)}&numbers=${numbers.join(",")}`, content, BYTES)).json() as Promise<FilesAdded>,
   exportFormats: (matches: string[]) => send<ExportFormat[]>("POST", "files/formats", { matches }),
-  exported: (matches: string[], format: string) => ask("POST", "files/write", JSON.stringify({ matches, format }), "application/json"),
+  exported: (matches: string[], format: string, progress: string, stopped: AbortSignal) => ask("POST", "files/write", JSON.stringify({ matches, format, progress }), "application/json", stopped),
+  exportProgress: (name: string) => get<ExportProgress>(`files/write/${encodeURIComponent(name)}`),
   palette: (game: string, options: Record<string, string>, position: string | null) => send<Palette>("POST", "setup/palette", { game, options, position }),
   arranged: async (wanted: Arrangement) => (await send<PositionText>("POST", "setup/position", wanted)).position,
   archive: (query: string) => get<ArchivePage>(`archive?${query}`),
-  pastGlance: (match: string) => get<Glance>(`archive/${encodeURIComponent(match)}/glance`),
+  pastGlance: (match: string) => get<Preview>(`archive/${encodeURIComponent(match)}/preview`),
   renameMatch: (match: string, name: string) => send<unknown>("POST", `archive/${encodeURIComponent(match)}/name`, { name }),
   deleteMatch: (match: string) => send<unknown>("POST", `archive/${encodeURIComponent(match)}/delete`, {}),
   restoreMatch: (match: string) => send<unknown>("POST", `archive/${encodeURIComponent(match)}/restore`, {}),
-  lesson: (wanted: LessonWanted) => send<Lesson>("POST", "lesson", wanted),
-  practice: (wanted: LessonWanted) => send<PracticeNow>("POST", "practice/look", wanted),
-  startPractice: (of: LessonWanted, minutes: number) => send<PracticeNow>("POST", "practice/start", { of, minutes }),
-  stopPractice: (wanted: LessonWanted) => send<PracticeNow>("POST", "practice/stop", wanted),
-  forgetPractice: (wanted: LessonWanted) => send<PracticeNow>("POST", "practice/forget", wanted),
+  lesson: (wanted: LessonQuery) => send<Lesson>("POST", "lesson", wanted),
+  practice: (wanted: LessonQuery) => send<PracticeNow>("POST", "practice/look", wanted),
+  startPractice: (of: LessonQuery, minutes: number) => send<PracticeNow>("POST", "practice/start", { of, minutes }),
+  stopPractice: (wanted: LessonQuery) => send<PracticeNow>("POST", "practice/stop", wanted),
+  forgetPractice: (wanted: LessonQuery) => send<PracticeNow>("POST", "practice/forget", wanted),
   copy: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/copy?moves=${moves}`, {}),
   again: (match: string) => send<State>("POST", `${matchPath(match)}/again`, {}),
   demo: (match: string, moves: number) => send<State>("POST", `${matchPath(match)}/demo?moves=${moves}`, {}),
@@ -210,7 +213,7 @@ export const api = {
   shippedOffers: () => get<Offer[]>("offers?which=shipped"),
   keptOffers: () => get<Offer[]>("offers?which=kept"),
   firstOffer: async () => (await get<Offer[]>("offers?which=first"))[0] ?? null,
-  glance: (game: string, options: Record<string, string>, position: string | null) => send<Glance>("POST", "glance", { game, options, position }),
+  preview: (game: string, options: Record<string, string>, position: string | null) => send<Preview>("POST", "preview", { game, options, position }),
   saves: () => get<Saves>("saves"),
   save: (match: string, name: string, replace: boolean) => send<SaveInfo>("POST", `${matchPath(match)}/save`, { name, replace }),
   openSave: (name: string) => send<State>("POST", "saves/open", { name }),
@@ -221,19 +224,19 @@ export const api = {
   standardPieces: () => get<StandardPiece[]>("own/standard"),
   checkOwn: (document: string) => send<OwnCheck>("POST", "own/check", { document }),
   firstMoves: (document: string) => send<FirstMoves>("POST", "own/first-moves", { document }),
-  ownMoves: (wanted: MovesWanted) => send<PieceMoves>("POST", "own/moves", wanted),
+  ownMoves: (wanted: MovesQuery) => send<PieceMoves>("POST", "own/moves", wanted),
   ownPicture: (picture: string) => send<Drawing>("POST", "own/picture", { picture }),
   ownGames: () => get<OwnGames>("own"),
   openOwn: (wanted: OwnName) => send<OwnOpened>("POST", "own/open", wanted),
   readOwn: (document: string) => send<OwnOpened>("POST", "own/read", { document }),
-  saveOwn: (wanted: OwnWanted) => send<OwnOpened>("POST", "own/save", wanted),
+  saveOwn: (wanted: CustomGameRequest) => send<OwnOpened>("POST", "own/save", wanted),
   deleteOwn: (name: string) => send<OwnGames>("POST", "own/delete", { name }),
   ownFile: (document: string) => ask("POST", "own/file", JSON.stringify({ document }), "application/json"),
   newEstimate: (document: string) => send<Estimate>("POST", "own/estimates", { document }),
   estimate: (id: string) => get<Estimate>(`own/estimates/${encodeURIComponent(id)}`),
   stopEstimate: (id: string) => send<Estimate>("POST", `own/estimates/${encodeURIComponent(id)}/stop`, {}),
   tournaments: () => get<Tournaments>("tournaments"),
-  newTournament: (wanted: TournamentWanted) => send<Tournament>("POST", "tournaments", wanted),
+  newTournament: (wanted: TournamentRequest) => send<Tournament>("POST", "tournaments", wanted),
   tournament: (id: string) => get<Tournament>(tournamentPath(id)),
   tellTournament: (id: string, what: "pause" | "stop" | "resume") => send<Tournament>("POST", `${tournamentPath(id)}/${what}`, {}),
   deleteTournament: (id: string) => send<Tournaments>("POST", `${tournamentPath(id)}/delete`, {}),

@@ -1,4 +1,4 @@
-import type { Catalogue, Glance, Offer, OptionInfo, Piece, Seat, State, Stock, Thought, You } from "../protocol";
+import type { Catalogue, Preview, Offer, OptionInfo, Piece, Seat, State, Stock, Thought, You } from "../protocol";
 
 export const piece = (owner: number, letter = "", more: Partial<Piece> = {}): Piece => ({ owner, letter, picture: "", shade: "", name: "", ...more });
 
@@ -43,7 +43,7 @@ export function state(more: Partial<State> = {}): State {
     checked: [],
     must: [],
     zones: {},
-    lays: true,
+    places_pieces: true,
     offers_taps: false,
     counts: [],
     look: { themes: ["paper"], cells: "squares", holes: [], lines: [], sides: [], falls: false, counts_pairs: true },
@@ -89,9 +89,9 @@ export function state(more: Partial<State> = {}): State {
   };
 }
 
-export const option = (name: string, value: string, more: Partial<OptionInfo> = {}): OptionInfo => ({ name, kind: "whole", default: value, low: 1, high: 40, choices: [], told: "changed", ...more });
+export const option = (name: string, value: string, more: Partial<OptionInfo> = {}): OptionInfo => ({ name, kind: "whole", default: value, low: 1, high: 40, choices: [], shown: "changed", ...more });
 
-const NEVER = { told: "never" } as const;
+const NEVER = { shown: "never" } as const;
 
 /** Four games and what can play them. */
 export const CATALOGUE: Catalogue = {
@@ -110,7 +110,7 @@ export const CATALOGUE: Catalogue = {
       ],
     },
     { name: "tic-tac-toe", seats_option: "", notations: ["own"], options: [] },
-    { name: "draughts", seats_option: "", notations: ["own"], options: [option("rules", "czech", { kind: "one_of", choices: ["czech", "international"], told: "always" })] },
+    { name: "draughts", seats_option: "", notations: ["own"], options: [option("rules", "czech", { kind: "one_of", choices: ["czech", "international"], shown: "always" })] },
     { name: "own", seats_option: "", notations: ["own"], options: [option("definition", "wyverns", { kind: "text", ...NEVER })] },
   ],
   players: [
@@ -128,9 +128,9 @@ export const CATALOGUE: Catalogue = {
 };
 
 /** An empty board of a preset of the catalogue, but for what is given. */
-export function offer(id: string, more: Partial<Offer> = {}, board: Partial<Glance> = {}): Offer {
+export function offer(id: string, more: Partial<Offer> = {}, board: Partial<Preview> = {}): Offer {
   const { game = "own", options = {} } = CATALOGUE.presets.find(({ name }) => name === id) ?? {};
   const { columns, rows, pieces, stocks, look, pattern, names, drawings, seats } = state();
-  const glance: Glance = { game, title: "", options, columns, rows, pieces, stocks, last: [], winning: [], look, pattern, names, drawings, seats, ...board };
-  return { id, title: "", about: "", game, options, glance, ...more };
+  const preview: Preview = { game, title: "", options, columns, rows, pieces, stocks, last: [], winning: [], look, pattern, names, drawings, seats, ...board };
+  return { id, title: "", about: "", game, options, preview, ...more };
 }

@@ -2,7 +2,7 @@ import { gameInfo } from "../play/catalogue";
 import { commonPreset, definitionName, optionsOf } from "../dialogs/draft";
 import { gameLabel, inOrder, optionLabel } from "../play/labels";
 import { HUMAN, specOf, type Spec } from "../play/spec";
-import type { Catalogue, FieldProblem, OptionInfo, State, TournamentWanted } from "../protocol";
+import type { Catalogue, FieldProblem, OptionInfo, State, TournamentRequest } from "../protocol";
 import { label, texts } from "../talk/texts.svelte";
 
 /** A game to choose, and what is typed for it. */
@@ -28,7 +28,7 @@ export interface Form {
   name: string;
   offers: Offer[];
   players: Spec[];
-  format: TournamentWanted["format"];
+  format: TournamentRequest["format"];
   rounds: string;
   limit: Limit;
   amount: string;
@@ -107,7 +107,7 @@ export function typedOptions({ options }: Pick<Offer, "options">): Record<string
 export function titleOf(one: Offer): string {
   const options = typedOptions(one);
   if (Object.keys(options).every((option) => options[option] === one.usual[option])) return one.name;
-  const sizes = (gameInfo(one.game)?.options ?? []).filter(({ name, told, default: usual }) => told === "never" && (options[name] ?? usual) !== usual);
+  const sizes = (gameInfo(one.game)?.options ?? []).filter(({ name, shown, default: usual }) => shown === "never" && (options[name] ?? usual) !== usual);
   return label([gameLabel({ game: one.game, options }), ...sizes.map(({ name }) => `${optionLabel(name, one.game)} ${options[name]}`)].join(", "));
 }
 
@@ -141,7 +141,7 @@ function signed(text: string): number {
 }
 
 /** What the server is asked for. */
-export function wantedOf(form: Form): TournamentWanted {
+export function wantedOf(form: Form): TournamentRequest {
   const chosen = form.offers.filter((one) => one.chosen);
   const { limit, amount, sprt } = form;
   return {

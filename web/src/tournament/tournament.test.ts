@@ -4,7 +4,7 @@ import { CATALOGUE, seat, state } from "../testing/states";
 import { speak } from "../testing/texts";
 import { ableIn, anotherPlayer, changeable, gameProblems, isWrongInside, looseProblems, newForm, offersOf, ownOffer, sitter, titleOf, typedNumber, wantedOf, type Form } from "./form";
 import { courseLines, coursePath, eloPlace, eloReach, reachOf } from "./plots";
-import { crossOrder, crossText, eloText, faultTexts, gamesText, isAhead, isUnderWay, leftText, percentText, pointsText, progressText, resultText, sprtText, summaryText, superiorityText, timesText } from "./told";
+import { crossOrder, crossText, eloText, faultTexts, gamesText, isAhead, isUnderWay, leftText, percentText, pointsText, progressText, resultText, sprtText, summaryText, superiorityText, timesText } from "./labels";
 
 const line = (player: string, more: Partial<StandingLine> = {}): StandingLine => ({
   player, games: 4, wins: 2, draws: 1, losses: 1, points: 2.5, share: 0.625, elo: 40, error: 30, superiority: 0.9, rated: 4,

@@ -5,12 +5,12 @@ from typing import Any
 from deska.core.game import Game, Position, line_texts, refuse_when_over
 from deska.core.limit import Limit, Stop
 from deska.faces.terminal.commands.inputs import FilePlace
-from deska.faces.terminal.compiling import compilation_told, prepare
-from deska.faces.terminal.console.sentences import told_line
+from deska.faces.terminal.compiling import compilation_reported, prepare
+from deska.faces.terminal.console.sentences import line_text
 from deska.faces.terminal.output import Say
 from deska.faces.terminal.thinking import aside
 from deska.faces.words.proven import proven_text
-from deska.play.analysis import Finding, FoundLine, analyse, make_analyst, usual_analyst
+from deska.play.analysis import Finding, LineFound, analyse, default_analyst, make_analyst
 
 _SHOWN = 10  # moves of a line
 
@@ -21,15 +21,15 @@ def analyse_position(say: Say, place: FilePlace, player: str, lines: int, limit:
     say = say.of(game)
     pos = place.reached(game)
     refuse_when_over(pos)
-    thinker = make_analyst(game, player or usual_analyst(game, pos), lines)
-    with compilation_told(say, game):
+    thinker = make_analyst(game, player or default_analyst(game, pos), lines)
+    with compilation_reported(say, game):
         aside(lambda: prepare([thinker], game))
     telling, stop = _Telling(say, game, pos), Stop()
     try:
         for found in analyse(game, pos, limit, lines, player=thinker, stop=stop, seed=seed):
             telling.hear(found)
     except KeyboardInterrupt:
-        stop.tell()
+        stop.set()
     telling.end()
 
 
@@ -44,7 +44,7 @@ class _Telling:
         if self.say.as_json:
             self.say.result(finding_data(self.game, self.pos, found), "")
         elif deeper and found.depth:
-            self.say.line(f"{found.depth:>3}  {self._told(found.lines[0])}")
+            self.say.line(f"{found.depth:>3}  {self._line_text(found.lines[0])}")
 
     def end(self) -> None:
         """All lines, and how far it looked."""
@@ -55,17 +55,17 @@ class _Telling:
         if found.drawn:
             self.say.line(texts("analysis-drawn"))
         for number, line in enumerate(found.lines, 1):
-            self.say.line(f"{number}.  {self._told(line)}")
+            self.say.line(f"{number}.  {self._line_text(line)}")
         effort = {"nodes": found.nodes, "speed": found.speed}
         self.say.line(
             texts("analyse-effort", depth=found.depth, **effort) if found.depth else texts("analyse-playouts", **effort)
         )
 
-    def _told(self, line: FoundLine) -> str:
-        moves = " ".join(told_line(self.say.texts, self.game, self.pos, line.moves[:_SHOWN]))
+    def _line_text(self, line: LineFound) -> str:
+        moves = " ".join(line_text(self.say.texts, self.game, self.pos, line.moves[:_SHOWN]))
         return f"{self._value(line):>6}  {moves}"
 
-    def _value(self, line: FoundLine) -> str:
+    def _value(self, line: LineFound) -> str:
         texts = self.say.texts
         names = tuple(texts("seat-sign", sign="none", seat=part + 1) for part in range(self.game.seats))
         proven = proven_text(texts, self.game, self.pos, line.win_in, names)

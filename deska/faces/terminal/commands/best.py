@@ -6,7 +6,7 @@ from deska.core.game import Game
 from deska.core.texts import Texts
 from deska.faces.terminal.commands.inputs import named_game
 from deska.faces.terminal.output import Say
-from deska.faces.words.best_players import ToldTable, told_tables
+from deska.faces.words.best_players import BestPlayersText, best_players_texts
 from deska.games import make_game
 from deska.store.database import Store
 from deska.store.seal import data_folder
@@ -17,10 +17,10 @@ COLUMNS = ("score", "wins", "losses", "draws", "percent", "fewest")
 def best(say: Say, game: str | None, options: Sequence[str]) -> None:
     """All tables, or the one of a game."""
     here = make_game(*named_game(game, options)) if game else None
-    told, altered = _told(say.texts, here)
-    for table in told:
+    shown, altered = _texts(say.texts, here)
+    for table in shown:
         say.result(_record(table), "\n".join([*table_lines(say.texts, table), ""]))
-    if not told and not say.as_json:
+    if not shown and not say.as_json:
         say.line(say.texts("page-best-none"))
     if altered:
         say.notice("page-best-altered", altered=altered)
@@ -30,23 +30,23 @@ def best(say: Say, game: str | None, options: Sequence[str]) -> None:
 
 def best_lines(texts: Texts, here: Game) -> list[str]:
     """The table of a game, and what counts for it."""
-    (table,), altered = _told(texts, here)
+    (table,), altered = _texts(texts, here)
     lines = [*table_lines(texts, table), texts("page-best-formula")]
     return [*lines, texts("page-best-altered", altered=altered)] if altered else lines
 
 
-def _told(texts: Texts, here: Game | None) -> tuple[list[ToldTable], int]:
+def _texts(texts: Texts, here: Game | None) -> tuple[list[BestPlayersText], int]:
     """The table of a game, or all tables; and the number of altered results left out."""
     store = Store(data_folder())
     try:
         tables, altered = store.best_players()
     finally:
         store.close()
-    told = told_tables(texts, tables, here)
-    return told[:1] if here else told, altered
+    shown = best_players_texts(texts, tables, here)
+    return shown[:1] if here else shown, altered
 
 
-def table_lines(texts: Texts, table: ToldTable) -> list[str]:
+def table_lines(texts: Texts, table: BestPlayersText) -> list[str]:
     """A table as lines of text."""
     lines = [table.title]
     if table.rows:
@@ -61,7 +61,7 @@ def table_lines(texts: Texts, table: ToldTable) -> list[str]:
     return [*lines, table.note] if table.note else lines
 
 
-def _cells(table: ToldTable, number: int) -> list[str]:
+def _cells(table: BestPlayersText, number: int) -> list[str]:
     name, row = table.rows[number]
     figures = (row.score, row.wins, row.losses, row.draws, f"{row.win_percent:.2f} %", row.fewest_moves)
     return [name, *map(str, figures)]
@@ -75,7 +75,7 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
     return "  ".join([place, name, *figures]).rstrip()
 
 
-def _record(table: ToldTable) -> dict[str, object]:
+def _record(table: BestPlayersText) -> dict[str, object]:
     players = [
         {
             "name": name,

@@ -25,7 +25,9 @@ def check(say: Say, path: Path) -> bool:
     except DeskaError as error:
         _tell_problems(say, error)
         return False
-    warnings = [{"place": one.about or "", "message": one.told(say.texts)} for one in definition_warnings(definition)]
+    warnings = [
+        {"place": one.about or "", "message": one.describe(say.texts)} for one in definition_warnings(definition)
+    ]
     lines = [*_summary(definition, say.texts), *(f"{one['place']}: {one['message']}" for one in warnings)]
     say.result({"ok": True, "problems": [], "warnings": warnings, **_record(definition)}, "\n".join(lines))
     return True
@@ -46,9 +48,9 @@ def _content(path: Path) -> bytes:
 
 
 def _tell_problems(say: Say, error: DeskaError) -> None:
-    told = [{"place": problem.about or "", "message": problem.told(say.texts)} for problem in error.problems]
-    lines = [problem["message"] for problem in told]
-    say.result({"ok": False, "problems": told}, "\n".join([*lines, say.texts("check-problems", count=len(told))]))
+    shown = [{"place": problem.about or "", "message": problem.describe(say.texts)} for problem in error.problems]
+    lines = [problem["message"] for problem in shown]
+    say.result({"ok": False, "problems": shown}, "\n".join([*lines, say.texts("check-problems", count=len(shown))]))
 
 
 # --- what a right one says ----------------------------------------------------------------------------------
@@ -112,22 +114,24 @@ def _summary(definition: Definition, texts: Texts) -> Iterator[str]:
         worth = sum(piece.value for piece in army if not piece.royal)
         yield texts("check-side", name=side.name, kind=side.kind, pieces=len(army), value=worth)
     for piece in definition.pieces.values():
-        yield "  " + _told_piece(piece, texts)
-    yield texts("check-rules", rules=[_told_rule(name, value) for name, value in _rules(definition).items()])
+        yield "  " + _piece_text(piece, texts)
+    yield texts("check-rules", rules=[_rule_text(name, value) for name, value in _rules(definition).items()])
 
 
-def _told_piece(piece: PieceType, texts: Texts) -> str:
+def _piece_text(piece: PieceType, texts: Texts) -> str:
     moves = [_betza(piece) or "", texts("check-jumps") if _jumps(piece) else ""]
-    told = [texts("check-piece", letter=piece.letter, name=piece.name, moves=[*filter(None, moves)], value=piece.value)]
+    lines = [
+        texts("check-piece", letter=piece.letter, name=piece.name, moves=[*filter(None, moves)], value=piece.value)
+    ]
     if piece.royal:
-        told.append(texts("check-royal"))
+        lines.append(texts("check-royal"))
     if piece.promotes_to:
         key = "check-promotion-may" if piece.promotion == MAY else "check-promotion-must"
-        told.append(texts(key, names=piece.promotes_to))
-    return "; ".join(told)
+        lines.append(texts(key, names=piece.promotes_to))
+    return "; ".join(lines)
 
 
-def _told_rule(name: str, value: Any) -> str:
+def _rule_text(name: str, value: Any) -> str:
     if value is True:
         return name
     return f"{name} {'+'.join(value) if isinstance(value, list) else value}"

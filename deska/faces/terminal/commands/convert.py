@@ -55,7 +55,7 @@ def _target(output: str, name: str) -> Format:
         return format_named(name)
     found = None if output == STREAM else format_for(Path(output))
     if found is None:
-        raise SetupError("format-not-told", path=output[:200], known=list(all_formats()))
+        raise SetupError("format-not-named", path=output[:200], known=list(all_formats()))
     return found
 
 
@@ -94,4 +94,4 @@ class _Conversion:
     def report(self, error: FormatError) -> None:
         self.bad += 1
         self.say.clear_progress()
-        print(" ".join(error.told(self.say.texts).split()), file=sys.stderr, flush=True)
+        print(" ".join(error.describe(self.say.texts).split()), file=sys.stderr, flush=True)

@@ -6,7 +6,7 @@ import numpy as np
 
 from deska.core.game import Game, Position, legal_moves
 from deska.faces.terminal.commands.inputs import Place
-from deska.faces.terminal.compiling import compilation_told
+from deska.faces.terminal.compiling import compilation_reported
 from deska.faces.terminal.output import Say
 from deska.faces.terminal.thinking import aside
 from deska.kernel.ops import Moves, move_room, play, undo
@@ -18,7 +18,7 @@ def count(say: Say, place: Place, depth: int, divide: bool, games: bool) -> None
     game = place.chosen_game()
     say = say.of(game)
     pos = place.reached(game)
-    with compilation_told(say, game):
+    with compilation_reported(say, game):
         if games:
             _tell_games(say, game, pos, depth)
         elif divide:

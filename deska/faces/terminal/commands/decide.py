@@ -7,10 +7,10 @@ from deska.core.game import Game, Position, line_texts, refuse_when_over
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.faces.terminal.commands.inputs import Place, computer
-from deska.faces.terminal.compiling import compilation_told, prepare
+from deska.faces.terminal.compiling import compilation_reported, prepare
 from deska.faces.terminal.console.sentences import show_thought, thought
 from deska.faces.terminal.output import Say
-from deska.faces.terminal.thinking import Aside, aside
+from deska.faces.terminal.thinking import BackgroundTask, aside
 from deska.kernel.positions import copied
 from deska.play.games import driver
 
@@ -21,10 +21,10 @@ def decide(say: Say, place: Place, spec: str, limit: Limit, seed: int | None) ->
     pos = place.reached(game)
     player = computer(spec, game)
     refuse_when_over(pos)
-    with compilation_told(say, game):
+    with compilation_reported(say, game):
         aside(lambda: prepare([player], game))
         turn, rng = driver.Turn(game, pos, place.position, tuple(place.move_texts())), driver.dice(seed)
-        thinking = Aside(lambda: driver.decide(turn, player, limit, Stop(), rng))
+        thinking = BackgroundTask(lambda: driver.decide(turn, player, limit, Stop(), rng))
         decision = thinking.wait(lambda: show_thought(say, player, game, copied(pos)))
         choice = decision.choice
         if choice.seconds is None:

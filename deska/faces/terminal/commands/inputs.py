@@ -12,7 +12,7 @@ from deska.core.record import Record
 from deska.formats import read_records
 from deska.games import all_games, make_game
 from deska.games.armies.definition.read.document import LARGEST
-from deska.games.armies.game import InventedGame, example_games
+from deska.games.armies.game import CustomGame, example_games
 from deska.kernel.ops import play
 from deska.players import HUMAN, all_players, make_player
 from deska.players.outside.config import seated
@@ -37,7 +37,7 @@ def named_game(name: str, texts: Sequence[str]) -> tuple[str, dict[str, str]]:
     is_known = name in all_games() or name in example_games()
     if is_known or not (name.endswith(".json") or "/" in name or Path(name[:4096]).is_file()):
         return name, options
-    return InventedGame.name, {"definition": _file_text(Path(name)), **options}
+    return CustomGame.name, {"definition": _file_text(Path(name)), **options}
 
 
 def _file_text(path: Path) -> str:

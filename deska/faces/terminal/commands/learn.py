@@ -5,9 +5,9 @@ from typing import Any
 from deska.core.errors import SetupError
 from deska.core.networks import forget
 from deska.faces.terminal.commands.inputs import Place
-from deska.faces.terminal.compiling import compilation_told, prepare
+from deska.faces.terminal.compiling import compilation_reported, prepare
 from deska.faces.terminal.output import Say
-from deska.faces.terminal.thinking import Aside, aside
+from deska.faces.terminal.thinking import BackgroundTask, aside
 from deska.play.practice.training import Practice, Progress
 from deska.players.alphabeta import AlphaBeta
 
@@ -24,16 +24,16 @@ def learn(say: Say, place: Place, minutes: float, nodes: int, seed: int, *, resu
         say.notice("learn-forgotten", game=str(game))
         return
     practice = Practice(game, nodes, seed, resume=resume)
-    with compilation_told(say, game):
+    with compilation_reported(say, game):
         aside(lambda: prepare([AlphaBeta.with_options({})], game))
     found = practice.run(minutes * 60)
     last: Progress | None = None
     try:
-        while isinstance(one := Aside(lambda: next(found, _END)).wait(), Progress):
+        while isinstance(one := BackgroundTask(lambda: next(found, _END)).wait(), Progress):
             last = one
             _tell(say, one)
     except KeyboardInterrupt:
-        practice.stop.tell()
+        practice.stop.set()
         say.notice("learn-stopped")
     _tell_end(say, last)
 

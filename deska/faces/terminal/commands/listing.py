@@ -69,8 +69,8 @@ def _tell(
     say: Say, name: str, about: str, options: Sequence[Option], topic: str, strength: Number | None = None
 ) -> None:
     """Print one game or player, with its options below."""
-    told = {option.name: say.texts(f"{topic}-{option.name}") for option in options}
-    options_told = [_option_record(option, told) for option in options]
+    answer = {option.name: say.texts(f"{topic}-{option.name}") for option in options}
+    options_told = [_option_record(option, answer) for option in options]
     record: dict[str, Any] = {"name": name, "about": about, "options": options_told}
     if strength:
         record |= {"elo": strength.elo, "error": strength.error}
@@ -79,11 +79,11 @@ def _tell(
     width = max((len(form) for form in forms.values()), default=0)
     lines = [f"{name}: {about}"]
     for option in options:
-        about = told[option.name]
+        about = answer[option.name]
         what = about if option.default is None else say.texts("option-line", about=about, default=str(option.default))
         lines.append(f"    {forms[option.name]:<{width}}  {what}")
     say.result(record, "\n".join(lines))
 
 
-def _option_record(option: Option, told: dict[str, str]) -> dict[str, Any]:
-    return {"name": option.name, "about": told[option.name], "range": option.range(), "default": option.default}
+def _option_record(option: Option, answer: dict[str, str]) -> dict[str, Any]:
+    return {"name": option.name, "about": answer[option.name], "range": option.range(), "default": option.default}

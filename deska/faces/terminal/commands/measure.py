@@ -1,7 +1,7 @@
 """`deska bench`: speeds."""
 
-from deska.faces.bench.run import Result, run_bench, told
-from deska.faces.terminal.compiling import compilation_told
+from deska.faces.bench.run import Result, result_text, run_bench
+from deska.faces.terminal.compiling import compilation_reported
 from deska.faces.terminal.output import Say
 from deska.faces.terminal.thinking import aside
 
@@ -10,7 +10,7 @@ def measure(say: Say, what: str | None) -> None:
     """Run one bench or all; print results as they come."""
 
     def tell(result: Result) -> None:
-        say.result(result, told(result, say.texts))
+        say.result(result, result_text(result, say.texts))
 
-    with compilation_told(say):
+    with compilation_reported(say):
         aside(lambda: run_bench(what, tell))

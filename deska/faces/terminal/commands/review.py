@@ -10,24 +10,24 @@ from deska.core.limit import Limit, Stop
 from deska.core.record import Node, Record
 from deska.core.texts import Texts
 from deska.faces.terminal.commands.inputs import Place
-from deska.faces.terminal.compiling import compilation_told, prepare
-from deska.faces.terminal.console.sentences import seat_sign, told_line
+from deska.faces.terminal.compiling import compilation_reported, prepare
+from deska.faces.terminal.console.sentences import line_text, seat_sign
 from deska.faces.terminal.output import Say
-from deska.faces.terminal.thinking import Aside, aside
+from deska.faces.terminal.thinking import BackgroundTask, aside
 from deska.faces.words.notation import notation_for
 from deska.formats import write_records
 from deska.kernel.ops import play
 from deska.play.review import (
-    USUAL,
+    DEFAULT,
     Reviewed,
     Summary,
     Tally,
     annotated,
+    reasons_text,
     review,
     review_data,
     reviewer,
     summarise,
-    told_reasons,
 )
 
 _END = object()
@@ -38,19 +38,19 @@ def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str =
     if not record.main_line:
         raise FormatError("review-no-moves")
     player = reviewer(record.game)
-    with compilation_told(say, record.game):
+    with compilation_reported(say, record.game):
         aside(lambda: prepare([player], record.game))
     stop, moves = Stop(), list[Reviewed]()
     found = review(
-        record, limit if not limit.is_open else replace(USUAL, threads=limit.threads), seed, player=player, stop=stop
+        record, limit if not limit.is_open else replace(DEFAULT, threads=limit.threads), seed, player=player, stop=stop
     )
     try:
-        told = _one_by_one(say, found, len(record.main_line))
-        for one, pos in zip(told, record.positions(), strict=False):
+        shown = _one_by_one(say, found, len(record.main_line))
+        for one, pos in zip(shown, record.positions(), strict=False):
             moves.append(one)
             _tell_move(say, record.game, pos, one)
     except KeyboardInterrupt:
-        stop.tell()
+        stop.set()
         say.notice("review-stopped", done=len(moves), all=len(record.main_line))
     _tell_summary(say, record, moves)
     if output:
@@ -60,7 +60,7 @@ def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str =
 def _one_by_one(say: Say, found: Iterator[Reviewed], total: int) -> Iterator[Reviewed]:
     """The next move is looked at in another thread, so that Ctrl-C is heard at once."""
     for number in range(1, total + 1):
-        one = Aside(lambda: next(found, _END)).wait(
+        one = BackgroundTask(lambda: next(found, _END)).wait(
             lambda number=number: say.progress("review-progress", number=number, all=total)  # type: ignore[misc]
         )
         if not isinstance(one, Reviewed):
@@ -85,7 +85,7 @@ def moves_of(place: Place) -> Record:
 
 def sentences(texts: Texts, game: Game, one: Reviewed) -> str:
     """The reasons, with moves in the notation that people chose."""
-    return told_reasons(one.why, texts, notation_for(game))
+    return reasons_text(one.why, texts, notation_for(game))
 
 
 def _tell_move(say: Say, game: Game, pos: Position, one: Reviewed) -> None:
@@ -118,7 +118,7 @@ def numbered(game: Game, ply: int, mover: int, text: str) -> str:
 
 def _written(say: Say, game: Game, pos: Position, moves: Sequence[str]) -> str:
     """Moves in the notation that people chose."""
-    return " ".join(told_line(say.texts, game, pos, line_moves(game, pos, moves)) or moves)
+    return " ".join(line_text(say.texts, game, pos, line_moves(game, pos, moves)) or moves)
 
 
 def _tell_summary(say: Say, record: Record, moves: list[Reviewed]) -> None:

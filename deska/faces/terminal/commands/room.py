@@ -7,7 +7,7 @@ from typing import Any
 
 from deska.core.errors import SetupError
 from deska.faces.terminal.output import Say
-from deska.faces.web.access.settings import RoomWish, check_clock
+from deska.faces.web.access.settings import RoomStart, check_clock
 from deska.faces.web.club.codes import shown_code
 from deska.faces.web.club.network import qr_lines
 from deska.faces.web.club.protocol import RoomContest, RoomPlace
@@ -19,7 +19,7 @@ _BLACK_ON_WHITE, _PLAIN = "\x1b[30;107m", "\x1b[0m"
 
 
 @dataclass(frozen=True)
-class Wanted:
+class RoomArguments:
     """The arguments of the command."""
 
     port: int | None = None
@@ -32,25 +32,25 @@ class Wanted:
     new: bool = False
 
 
-def open_room(say: Say, wanted: Wanted, open_browser: bool) -> None:
+def open_room(say: Say, arguments: RoomArguments, open_browser: bool) -> None:
     """Serve the page here and the room to the network, until Ctrl-C or Quit."""
-    if wanted.tournament and wanted.tournament not in KINDS:
-        raise SetupError("room-unknown-tournament", given=wanted.tournament[:40], known=list(KINDS))
-    check_clock(wanted.clock)
-    name, options = _chosen(wanted.game, wanted.option)
-    wish = RoomWish(
-        wanted.port,
+    if arguments.tournament and arguments.tournament not in KINDS:
+        raise SetupError("room-unknown-tournament", given=arguments.tournament[:40], known=list(KINDS))
+    check_clock(arguments.clock)
+    name, options = _chosen(arguments.game, arguments.option)
+    choice = RoomStart(
+        arguments.port,
         name,
         options,
-        wanted.new,
-        wanted.tournament,
-        wanted.rounds,
-        wanted.clock,
-        wanted.minutes,
-        told=lambda place, code: _tell(say, place, code),
-        told_table=_table_printer(say),
+        arguments.new,
+        arguments.tournament,
+        arguments.rounds,
+        arguments.clock,
+        arguments.minutes,
+        on_open=lambda place, code: _tell(say, place, code),
+        on_table=_table_printer(say),
     )
-    serve(None, "127.0.0.1", open_browser, language=say.texts.language, tell=say.line, room=wish)
+    serve(None, "127.0.0.1", open_browser, language=say.texts.language, tell=say.line, room=choice)
 
 
 def _chosen(game: str, option: Sequence[str]) -> tuple[str, dict[str, str]]:
@@ -78,11 +78,11 @@ def _chosen(game: str, option: Sequence[str]) -> tuple[str, dict[str, str]]:
 def _tell(say: Say, place: RoomPlace, code: str) -> None:
     for line in _qr(place.link):
         say.line(line)
-    say.line(say.texts("room-told-address", address=place.address))
-    say.line(say.texts("room-told-code", code=shown_code(code)))
-    say.line(say.texts("room-told-network", card=place.card))
+    say.line(say.texts("room-opened-address", address=place.address))
+    say.line(say.texts("room-opened-code", code=shown_code(code)))
+    say.line(say.texts("room-opened-network", card=place.card))
     for other in place.others:
-        say.line(say.texts("room-told-other", address=other))
+        say.line(say.texts("room-opened-other", address=other))
 
 
 def _qr(link: str) -> list[str]:

@@ -36,8 +36,8 @@ def _about(record: Record | None) -> dict[str, Any]:
 def _headline(say: Say, record: Record) -> str:
     """The players, where and when they played, and the result."""
     names = [name or say.texts("seat-sign", sign="none", seat=seat) for seat, name in enumerate(record.players, 1)]
-    told = (" – ".join(names), record.event, record.date, result_text(record.outcome, record.game.seats))
-    return ", ".join(filter(None, told))
+    lines = (" – ".join(names), record.event, record.date, result_text(record.outcome, record.game.seats))
+    return ", ".join(filter(None, lines))
 
 
 def position_record(game: Game, pos: Position) -> dict[str, Any]:

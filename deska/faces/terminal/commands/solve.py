@@ -9,14 +9,14 @@ import numpy as np
 from deska.core.errors import SetupError
 from deska.core.game import Game, Position, legal_moves, refuse_when_over
 from deska.faces.terminal.commands.inputs import Place
-from deska.faces.terminal.compiling import compilation_told
+from deska.faces.terminal.compiling import compilation_reported
 from deska.faces.terminal.output import Say
 from deska.faces.terminal.thinking import aside
 from deska.faces.words.game_title import game_title
 from deska.kernel.ops import play, seat, undo
 from deska.kernel.positions import copied
 from deska.kernel.search import retrograde
-from deska.kernel.search.exhaustive import GAMES, GOES_ON, STUCK, WON, Census, new_census, value_of
+from deska.kernel.search.exhaustive import GAMES, GOES_ON, STUCK, WON, Retrograde, new_census, value_of
 from deska.kernel.search.retrograde import DRAW, EDGES, EXPANDED, NODES, OPEN, ROOT, Graph
 from deska.players.perfect import MOST_POSITIONS
 
@@ -43,7 +43,7 @@ def solve(say: Say, place: Place) -> None:
     if game.seats != 2:
         raise SetupError("solve-not-two", game=title, seats=game.seats)
     try:
-        with compilation_told(say, game):
+        with compilation_reported(say, game):
             record = aside(lambda: solution_record(game, pos))
     except _TooLarge as error:
         raise SetupError(
@@ -55,7 +55,7 @@ def solve(say: Say, place: Place) -> None:
             growth=round(error.growth, 1),
             digits=round(log10(max(game.positions or 1, 1))),
         ) from error
-    say.result(record, _told(say, record))
+    say.result(record, _result_text(say, record))
 
 
 def solution_record(game: Game, pos: Position, most: int = ENUMERATED) -> dict[str, Any]:
@@ -106,7 +106,7 @@ def _by_census(game: Game, pos: Position) -> tuple[dict[str, Any], _Values]:
     return figures, _move_values(game, pos, census)
 
 
-def _move_values(game: Game, pos: Position, census: Census) -> _Values:
+def _move_values(game: Game, pos: Position, census: Retrograde) -> _Values:
     values: _Values = {}
     for move in legal_moves(game, pos):
         text = game.move_text(pos, move)
@@ -174,7 +174,7 @@ def _root_values(game: Game, pos: Position, graph: Graph) -> _Values:
     return _best_first(values)
 
 
-def _told(say: Say, record: dict[str, Any]) -> str:
+def _result_text(say: Say, record: dict[str, Any]) -> str:
     texts, win_in = say.texts, record["win_in"]
     lines = [f"{moves} {count}" for moves, count in enumerate(record["by_move"]) if count]
     lines.append(texts("solved-positions", positions=record["positions"], stuck=record["stuck"]))

@@ -10,11 +10,11 @@ from deska.core.errors import SetupError
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
 from deska.faces.terminal.commands.inputs import Place, computer
-from deska.faces.terminal.compiling import compilation_told, prepare, tell_of_engines
+from deska.faces.terminal.compiling import compilation_reported, prepare, tell_of_engines
 from deska.faces.terminal.console.sentences import outcome_sentence, thought
 from deska.faces.terminal.output import Say
 from deska.faces.terminal.thinking import aside
-from deska.faces.words.game_log import Logs, heading, move_lines, told_choice
+from deska.faces.words.game_log import Logs, choice_text, heading, move_lines
 from deska.kernel.ops import play, seat
 from deska.kernel.positions import copied
 from deska.play.games.driver import Decision
@@ -50,7 +50,7 @@ def versus(
     logs = Logs(log) if log else None
     players = [computer(spec, game) for spec in specs]
     series.check()
-    with compilation_told(say, game):
+    with compilation_reported(say, game):
         aside(lambda: prepare(players, game))
         tell_of_engines(say)
         for player in players:
@@ -89,8 +89,8 @@ def _play(say: Say, series: Series, show: bool, logs: Logs | None) -> tuple[list
         ply += 1
         say.progress("match-progress", game=len(records) + 1, games=series.games, ply=ply)
         if logs:
-            thoughts.append(told_choice(say.texts, series.game, pos, decision.choice))
-        if show and not say.as_json and not stop.told:
+            thoughts.append(choice_text(say.texts, series.game, pos, decision.choice))
+        if show and not say.as_json and not stop.is_set():
             _draw(say, series.game, pos, decision)
 
     try:
@@ -104,7 +104,7 @@ def _play(say: Say, series: Series, show: bool, logs: Logs | None) -> tuple[list
                 if logs:
                     _write_down(say, series, record, thoughts, logs)
     except KeyboardInterrupt:
-        stop.tell()
+        stop.set()
         say.notice("interrupted-match", games=len(records))
         return records, False
     return records, True
@@ -137,7 +137,7 @@ def _tell_game(say: Say, series: Series, record: GameRecord) -> None:
     players = [series.players[index] for index in record.players]
     winner = None if record.winner is None else series.players[record.winner]
     seat = None if record.outcome.winner is None else record.outcome.winner + 1
-    told: dict[str, Any] = {
+    answer: dict[str, Any] = {
         "game": record.number,
         "players": players,
         "winner": winner,
@@ -148,12 +148,12 @@ def _tell_game(say: Say, series: Series, record: GameRecord) -> None:
     }
     why = outcome_sentence(say.texts, record.outcome, winner)
     if record.fault:
-        told["fault"], told["fault_kind"] = record.fault.told(say.texts), record.fault.problems[0].key
-        why = f"{why} {told['fault']}"
+        answer["fault"], answer["fault_kind"] = record.fault.describe(say.texts), record.fault.problems[0].key
+        why = f"{why} {answer['fault']}"
     plain = say.texts(
         "match-game", game=record.number, players=" – ".join(players), plies=len(record.moves), outcome=why
     )
-    say.result(told, plain)
+    say.result(answer, plain)
 
 
 def _tell_results(say: Say, specs: Sequence[str], records: Sequence[GameRecord], stubborn: Sequence[str]) -> None:
@@ -169,8 +169,8 @@ def _tell_results(say: Say, specs: Sequence[str], records: Sequence[GameRecord],
         for spec, tally in zip(specs, tallies(len(specs), records), strict=True)
     ]
     faults = [say.texts("engine-will-not-end", engine=name) for name in stubborn]
-    told = {"results": results, "games": len(records), **({"faults": faults} if faults else {})}
-    say.result(told, "\n".join(["", _table(say, results), *faults]))
+    answer = {"results": results, "games": len(records), **({"faults": faults} if faults else {})}
+    say.result(answer, "\n".join(["", _table(say, results), *faults]))
 
 
 def _table(say: Say, results: Sequence[dict[str, Any]]) -> str:

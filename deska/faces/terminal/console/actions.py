@@ -8,13 +8,13 @@ from deska.core.limit import Stop
 from deska.core.player import Player
 from deska.core.texts import languages, texts_in
 from deska.faces.terminal.commands.best import best_lines
-from deska.faces.terminal.compiling import compilation_told
+from deska.faces.terminal.compiling import compilation_reported
 from deska.faces.terminal.console.keeping import open_save, save
 from deska.faces.terminal.console.sentences import thought
 from deska.faces.terminal.console.session import Session
 from deska.faces.terminal.console.vocabulary import COMMANDS, command_words, plain, player_spec, words
 from deska.faces.terminal.thinking import aside
-from deska.faces.words.lesson import told_lesson
+from deska.faces.words.lesson import lesson_text
 from deska.faces.words.rules_text import lesson_lines
 from deska.play.match.draw_offers import accepts_draw, earliest_draw
 from deska.play.match.match import (
@@ -53,7 +53,7 @@ def move(session: Session, text: str) -> None:
     try:
         session.played(number, text)
     except InvalidMove as error:
-        session.screen.trouble(error.told(session.say.texts))
+        session.screen.problem(error.describe(session.say.texts))
         session.screen.line(session.say.texts("try-help"), style="dim")
     else:
         session.is_paused = session.is_paused and session.only_computers()
@@ -75,13 +75,13 @@ def undo(session: Session, _rest: str) -> None:
     texts = session.say.texts
     if match.is_called_off:
         match.apply(Reopened())
-        told = texts("reopened")
+        shown = texts("reopened")
     else:
         persons = [count for count, mover in enumerate(reversed(match.movers), 1) if session.is_person(mover)]
         match.apply(TakenBack(persons[0] if persons else 1))
-        told = texts("taken-back", move=match.taken_back[-1])
+        shown = texts("taken-back", move=match.taken_back[-1])
     session.is_paused = match.to_move is not None and not session.is_person(match.to_move)
-    session.changed(told)
+    session.changed(shown)
 
 
 def redo(session: Session, _rest: str) -> None:
@@ -142,7 +142,7 @@ def _accepts(session: Session, number: int) -> bool:
         name = session.screen.name(session.match, number)
         return session.confirmed(session.say.texts("draw-offered", name=name))
     game, pos = session.match.game, session.match.position
-    with compilation_told(session.say, game):
+    with compilation_reported(session.say, game):
         return aside(lambda: accepts_draw(game, pos, session.part(number), Stop(), session.rng))
 
 
@@ -188,8 +188,8 @@ def _advise(session: Session, player: Player) -> None:
     if match.outcome:
         raise MatchError("round-is-over")
     decision = session.decided(player)
-    told = thought(session.say.texts, match.game, match.position, decision.choice)
-    session.screen.line(session.say.texts("hint", thought=told))
+    shown = thought(session.say.texts, match.game, match.position, decision.choice)
+    session.screen.line(session.say.texts("hint", thought=shown))
 
 
 # --- the picture --------------------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ def tell_help(session: Session, _rest: str) -> None:
 
 def tell_rules(session: Session, _rest: str) -> None:
     texts = session.say.texts
-    for line in lesson_lines(texts, told_lesson(texts, session.match.game)):
+    for line in lesson_lines(texts, lesson_text(texts, session.match.game)):
         session.screen.line(line)
 
 

@@ -25,7 +25,7 @@ _FREE_STYLE, _FORBIDDEN_STYLE, _LABEL_STYLE, _MARK_STYLE = "dim", "red", "dim", 
 
 
 @dataclass(frozen=True)
-class Picture:
+class BoardSettings:
     """Display settings of the board."""
 
     width: int = 80  # of the window, in characters
@@ -34,13 +34,13 @@ class Picture:
     figures: bool = True  # ♔ if there is such a character, else K
 
 
-def board_lines(view: BoardView, look: Look, picture: Picture) -> list[Text]:
+def board_lines(view: BoardView, look: Look, picture: BoardSettings) -> list[Text]:
     """The board, top to bottom, with the pieces beside it."""
     return list(_Drawing(view, look, picture).lines())
 
 
 class _Drawing:
-    def __init__(self, view: BoardView, look: Look, picture: Picture) -> None:
+    def __init__(self, view: BoardView, look: Look, picture: BoardSettings) -> None:
         self.view, self.look, self.picture = view, look, picture
         way = -1 if picture.flipped else 1
         self.columns = list(range(view.columns))[::way]
@@ -100,10 +100,10 @@ class _Drawing:
         stocks = [stock for stock in self.view.stocks if stock.piece.owner == owner]
         if stocks:
             margin = " " * (self.label_width + self.is_wide)
-            left = "  ".join(self._told(stock) for stock in stocks if stock.count) or "–"
+            left = "  ".join(self._stock_text(stock) for stock in stocks if stock.count) or "–"
             yield Text(margin + left, style=SEAT_STYLES[owner])
 
-    def _told(self, stock: Stock) -> str:
+    def _stock_text(self, stock: Stock) -> str:
         return f"{symbol_of(stock.piece, self.view, self.picture.figures).strip()}×{stock.count}"
 
     def _headings(self) -> Iterator[Text]:

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from deska.core.texts import Texts
 from deska.core.view import BoardView
-from deska.faces.terminal.console.board import FORBIDDEN, SEAT_STYLES, Picture, board_lines
-from deska.faces.terminal.console.sentences import asked, game_title, outcome_sentence, told_moves, told_sign
+from deska.faces.terminal.console.board import FORBIDDEN, SEAT_STYLES, BoardSettings, board_lines
+from deska.faces.terminal.console.sentences import asked, game_title, move_texts, outcome_sentence, sign_text
 from deska.kernel.ops import seat
 from deska.play.match.match import Match
 from deska.players import HUMAN
@@ -21,14 +21,14 @@ class Screen:
 
     def __init__(self, texts: Texts, figures: bool = True) -> None:
         self.texts = texts
-        self.picture = Picture(figures=figures)
+        self.picture = BoardSettings(figures=figures)
         self._console = Console(file=sys.stdout, highlight=False)
 
     def line(self, text: str | Text = "", style: str = "") -> None:
         self._console.print(text if isinstance(text, Text) else Text(text), style=style, soft_wrap=True)
         sys.stdout.flush()
 
-    def trouble(self, message: str) -> None:
+    def problem(self, message: str) -> None:
         """Print what is wrong with the input."""
         self.line(message, style="yellow")
 
@@ -56,7 +56,7 @@ class Screen:
         view = match.game.view(match.position)
         sign, name = view.signs[int(seat(match.position))], self.name(match, match.to_move)
         is_person = match.sitters[match.to_move].player == HUMAN
-        return asked(self.texts, view, f"{name} ({told_sign(self.texts, sign)})" if sign and is_person else name)
+        return asked(self.texts, view, f"{name} ({sign_text(self.texts, sign)})" if sign and is_person else name)
 
     # --- the whole picture ----------------------------------------------------------------------------------
 
@@ -91,7 +91,7 @@ class Screen:
             if number:
                 line.append(" · ")
             if signs[part]:
-                line.append(told_sign(self.texts, signs[part]) + " ", style=SEAT_STYLES[part])
+                line.append(sign_text(self.texts, signs[part]) + " ", style=SEAT_STYLES[part])
             line.append(self.texts("seat-points", name=self.name(match, number), points=match.points[number]))
             if view.counts:
                 line.append(f" ({self.texts('seat-count', count=view.counts[part])})")
@@ -99,6 +99,6 @@ class Screen:
 
     def moves(self, match: Match) -> str:
         """The moves of the round, numbered; moves taken back are in brackets."""
-        numbered = [f"{number}. {move}" for number, move in enumerate(told_moves(self.texts, match), 1)]
+        numbered = [f"{number}. {move}" for number, move in enumerate(move_texts(self.texts, match), 1)]
         played, back = numbered[: len(match.moves)], numbered[len(match.moves) :]
         return "  ".join([*played, *(f"({one})" for one in back)]) or self.texts("no-moves")

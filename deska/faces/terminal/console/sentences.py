@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deska.core.game import Game, Outcome, Position, line_moves, line_texts, quicken
+from deska.core.game import Game, Outcome, Position, line_moves, line_texts, load_rules
 from deska.core.options import Text
 from deska.core.player import Choice, Player
 from deska.core.texts import Texts
@@ -27,10 +27,10 @@ def game_title(texts: Texts, game: Game) -> str:
 
 def seat_sign(texts: Texts, view: BoardView, part: int) -> str:
     """A seat without its player's name: 'X (seat 1)'."""
-    return texts("seat-sign", sign=told_sign(texts, view.signs[part]) or "none", seat=part + 1)
+    return texts("seat-sign", sign=sign_text(texts, view.signs[part]) or "none", seat=part + 1)
 
 
-def told_sign(texts: Texts, sign: str) -> str:
+def sign_text(texts: Texts, sign: str) -> str:
     """The sign of a seat; the name of a side is translated."""
     return texts("side-name", side=sign) if sign else ""
 
@@ -52,37 +52,37 @@ def value_text(texts: Texts, value: float) -> str:
     return texts("value-wins" if value > 0 else "value-loses", moves=round(WIN - abs(value)))
 
 
-def told_line(texts: Texts, game: Game, pos: Position, line: Sequence[int]) -> list[str]:
+def line_text(texts: Texts, game: Game, pos: Position, line: Sequence[int]) -> list[str]:
     """A line of moves in the notation that people chose."""
     return line_texts(game, pos, line, notation_for(game), texts.language)
 
 
-def told_move(texts: Texts, game: Game, pos: Position, move: int) -> str:
+def move_text(texts: Texts, game: Game, pos: Position, move: int) -> str:
     """A legal move in the notation that people chose."""
-    return told_line(texts, game, pos, [move])[0]
+    return line_text(texts, game, pos, [move])[0]
 
 
-def told_moves(texts: Texts, match: Match) -> list[str]:
+def move_texts(texts: Texts, match: Match) -> list[str]:
     """The moves of a round in the notation that people chose, and after them those that were taken back."""
     game, start = match.game, match.setup.position
-    quicken(game)
+    load_rules(game)
     pos = game.start() if start is None else game.read_position(start)
-    return told_line(texts, game, pos, line_moves(game, pos, [*match.moves, *reversed(match.taken_back)]))
+    return line_text(texts, game, pos, line_moves(game, pos, [*match.moves, *reversed(match.taken_back)]))
 
 
 def _valued(texts: Texts, game: Game, pos: Position, choice: Choice, most: int) -> list[str]:
     """The best moves, each with its value."""
     return [
-        f"{told_move(texts, game, pos, one.move)} {'' if one.exact else '≤ '}{value_text(texts, one.value)}"
+        f"{move_text(texts, game, pos, one.move)} {'' if one.exact else '≤ '}{value_text(texts, one.value)}"
         for one in choice.worth_telling[:most]
     ]
 
 
 def considered_moves(texts: Texts, game: Game, pos: Position, choice: Choice, most: int = _CONSIDERED_SHOWN) -> str:
     """The considered moves with their values, best first; "" if there were none."""
-    told = _valued(texts, game, pos, choice, most)
-    more = len(choice.considered) - len(told)
-    return texts("considered", moves=told, more=more) if told else ""
+    shown = _valued(texts, game, pos, choice, most)
+    more = len(choice.considered) - len(shown)
+    return texts("considered", moves=shown, more=more) if shown else ""
 
 
 def reason_sentence(texts: Texts, choice: Choice) -> str:
@@ -94,7 +94,7 @@ def glimpse(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
     """A player's current thoughts in one line: search depth, best moves with values, best line."""
     effort = texts("glimpse-effort", depth=choice.depth or 0, nodes=choice.nodes or 0)
     moves = ", ".join(_valued(texts, game, pos, choice, _GLIMPSED))
-    line = " ".join(told_line(texts, game, pos, choice.line[:_LINE_SHOWN]))
+    line = " ".join(line_text(texts, game, pos, choice.line[:_LINE_SHOWN]))
     return " · ".join(filter(None, [effort, moves, line]))
 
 
@@ -107,7 +107,7 @@ def show_thought(say: Say, player: Player, game: Game, pos: Position) -> None:
 
 def thought(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
     """A decision in a few sentences."""
-    sentences = [texts("thought-move", move=told_move(texts, game, pos, choice.move))]
+    sentences = [texts("thought-move", move=move_text(texts, game, pos, choice.move))]
     if choice.reason:
         sentences.append(reason_sentence(texts, choice))
     if choice.win_in is not None and choice.win_in > 0:
@@ -120,7 +120,7 @@ def thought(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:
         sentences.append(
             texts("thought-effort", depth=choice.depth, nodes=choice.nodes, seconds=round(choice.seconds, 2))
         )
-    line = told_line(texts, game, pos, choice.line[:_LINE_SHOWN])
+    line = line_text(texts, game, pos, choice.line[:_LINE_SHOWN])
     if len(line) > 1:
         sentences.append(texts("thought-line", line=" ".join(line)))
     if choice.considered:

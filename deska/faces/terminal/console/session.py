@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from deska.core.errors import DeskaError, PlayerFault
 from deska.core.limit import Limit, Stop
 from deska.core.player import Player
-from deska.faces.terminal.compiling import compilation_told, tell_of_engines
+from deska.faces.terminal.compiling import compilation_reported, tell_of_engines
 from deska.faces.terminal.console.reader import Reader
 from deska.faces.terminal.console.screen import Screen
-from deska.faces.terminal.console.sentences import considered_moves, reason_sentence, show_thought, told_move
+from deska.faces.terminal.console.sentences import considered_moves, move_text, reason_sentence, show_thought
 from deska.faces.terminal.console.vocabulary import plain, words
 from deska.faces.terminal.output import Say
-from deska.faces.terminal.thinking import Aside, first_interrupt
-from deska.faces.words.game_log import Logs, MatchLog, told_choice
+from deska.faces.terminal.thinking import BackgroundTask, first_interrupt
+from deska.faces.words.game_log import Logs, MatchLog, choice_text
 from deska.kernel.positions import copied
 from deska.play.games.driver import Decision, ask, dice, turn_of
 from deska.play.match.match import Match, Moved, NextRound, SeatChanged, Setup
@@ -23,7 +23,7 @@ from deska.store.imports import Imported
 
 
 @dataclass(frozen=True)
-class Wishes:
+class SessionSettings:
     """Settings of a session."""
 
     limit: Limit = field(default_factory=Limit)
@@ -35,7 +35,9 @@ class Wishes:
 class Session:
     """One or more matches at one terminal. `answer` handles what was typed."""
 
-    def __init__(self, say: Say, setup: Setup, wishes: Wishes, answer: Callable[["Session", str], None]) -> None:
+    def __init__(
+        self, say: Say, setup: Setup, wishes: SessionSettings, answer: Callable[["Session", str], None]
+    ) -> None:
         self.match = Match(setup)
         self.imported: Imported | None = None  # the record that the match was made from
         say = say.of(self.match.game)
@@ -89,7 +91,7 @@ class Session:
         try:
             self._answer(self, text.strip())
         except DeskaError as error:
-            self.screen.trouble(error.told(self.say.texts))
+            self.screen.problem(error.describe(self.say.texts))
 
     def _prompt(self) -> str:
         number = self.match.to_move
@@ -156,7 +158,7 @@ class Session:
                 return False
             if plain(text.strip()) in words("yes") | words(also):
                 return True
-            self.screen.trouble(self.say.texts("only-yes-or-no"))
+            self.screen.problem(self.say.texts("only-yes-or-no"))
 
     def _interrupted(self) -> None:
         """Ctrl-C pauses a game between computers; otherwise asks whether to quit."""
@@ -181,12 +183,12 @@ class Session:
 
         def meanwhile() -> None:
             if is_interrupted():
-                stop.tell()
+                stop.set()
             else:
                 show_thought(self.say, player, turn.game, turn.pos)
 
-        with compilation_told(self.say, turn.game), first_interrupt() as is_interrupted:
-            thinking = Aside(lambda: ask(turn, player, self.wishes.limit, stop, self.rng))
+        with compilation_reported(self.say, turn.game), first_interrupt() as is_interrupted:
+            thinking = BackgroundTask(lambda: ask(turn, player, self.wishes.limit, stop, self.rng))
             try:
                 if announced and self.reader.is_terminal:
                     self.screen.line(announced, style="dim")
@@ -209,21 +211,21 @@ class Session:
             decision = self.decided(make_player(self.match.sitters[number].player), announced)
         except PlayerFault as fault:  # the game goes on without the engine
             self.match.apply(SeatChanged(number, HUMAN))
-            self.changed(f"{fault.told(self.say.texts)} {self.say.texts('engine-left', seat=number + 1)}")
+            self.changed(f"{fault.describe(self.say.texts)} {self.say.texts('engine-left', seat=number + 1)}")
             return
         tell_of_engines(self.say)
         if watched:
             self._keep_pace(started)
         game, pos, texts, choice = self.match.game, self.match.position, self.say.texts, decision.choice
         why = f"{reason_sentence(texts, choice)} {considered_moves(texts, game, pos, choice)}".strip()
-        self.played(number, decision.move, why, told_choice(texts, game, pos, choice))
+        self.played(number, decision.move, why, choice_text(texts, game, pos, choice))
 
     def played(self, number: int, text: str, why: str = "", considered: str = "") -> None:
         """Play a move and print it."""
         game, before = self.match.game, copied(self.match.position)
         self.match.apply(Moved(text))
         name = self.screen.name(self.match, number)
-        move = told_move(self.say.texts, game, before, game.read_move(before, self.match.moves[-1]))
+        move = move_text(self.say.texts, game, before, game.read_move(before, self.match.moves[-1]))
         self.changed(f"{self.say.texts('played', name=name, move=move)} {why}".strip(), considered)
 
     def _keep_pace(self, started: float) -> None:

@@ -6,12 +6,12 @@ from deska.core.limit import Limit
 from deska.core.record import Record
 from deska.faces.terminal.commands.inputs import FilePlace, named_game
 from deska.faces.terminal.console.actions import answer
-from deska.faces.terminal.console.session import Session, Wishes
+from deska.faces.terminal.console.session import Session, SessionSettings
 from deska.faces.terminal.console.vocabulary import player_spec
 from deska.faces.terminal.output import Say
 from deska.faces.words.game_log import Logs
 from deska.games import make_game
-from deska.play.match.match import Moved, Setup, Sitter
+from deska.play.match.match import Moved, SeatSetup, Setup
 from deska.players import HUMAN
 from deska.players.outside.config import seated
 
@@ -36,9 +36,9 @@ def start_console(
         position = place.place.position
     game = make_game(name, given)
     others = [HUMAN, *[OPPONENT] * game.seats][len(seats) : game.seats]
-    sitters = [Sitter(player=seated(player_spec(spec), game)) for spec in [*seats, *others]]
+    sitters = [SeatSetup(player=seated(player_spec(spec), game)) for spec in [*seats, *others]]
     setup = Setup(name, given, sitters, rounds, position)
-    wishes = Wishes(limit, pace, seed, Logs(log) if log else None)
+    wishes = SessionSettings(limit, pace, seed, Logs(log) if log else None)
     session = Session(say, setup, wishes, answer)
     if record:
         _replay(session, record)

@@ -105,7 +105,7 @@ class Counted:
 
     @property
     def session(self) -> Session | None:
-        """The session that the guard found in the last request, if any."""
+        """The session that the middleware found in the last request, if any."""
         scope = getattr(self, "scope", None)  # a WebSocket has none before its handshake
         session: Session | None = scope["state"].get("session") if scope else None
         return session

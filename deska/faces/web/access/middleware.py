@@ -17,8 +17,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from deska.faces.web.access.pages import STYLE, again_page, entrance_page
-from deska.faces.web.access.sessions import Door, Session
+from deska.faces.web.access.pages import STYLE, again_page, join_page
+from deska.faces.web.access.sessions import Session, Sessions
 from deska.faces.web.wire.language import Speech, language_of
 
 LARGEST_BODY = 2**20
@@ -64,7 +64,7 @@ class TooLarge(HTTPException):
 
 @dataclass(frozen=True)
 class Answer:
-    """A response by the guard instead of the application."""
+    """A response by the middleware instead of the application."""
 
     status: HTTPStatus
     body: bytes
@@ -72,11 +72,13 @@ class Answer:
     headers: tuple[tuple[bytes, bytes], ...] = ()
 
 
-class Guard:
+class AccessMiddleware:
     """ASGI middleware. `hosts` are the allowed host names; `any_address` also allows IP addresses."""
 
-    def __init__(self, app: ASGIApp, door: Door, cookie: str, hosts: Collection[str], any_address: bool) -> None:
-        self.app, self.door, self.cookie = app, door, cookie
+    def __init__(
+        self, app: ASGIApp, sessions: Sessions, cookie: str, hosts: Collection[str], any_address: bool
+    ) -> None:
+        self.app, self.sessions, self.cookie = app, sessions, cookie
         self.hosts, self.any_address = {host.lower() for host in hosts}, any_address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -132,7 +134,7 @@ class Guard:
             return None
         if scope["path"] == "/enter" and scope["method"] == "POST":
             return await self._enter(receive, say, onward(query))
-        if self.door.room and scope["path"] == JOIN:
+        if self.sessions.room and scope["path"] == JOIN:
             return None
         if session is None:
             return self._turn_away(scope, say, onward(query))
@@ -140,36 +142,36 @@ class Guard:
         return None
 
     def _exchange_token(self, token: str, is_in: bool, is_here: bool, say: Speech, place: str) -> Answer:
-        if self.door.use_token(token):
-            return self._let_in(self.door.cookie_for("host"), place)
+        if self.sessions.use_token(token):
+            return self._let_in(self.sessions.cookie_for("host"), place)
         if is_in:
             return _see_other(place)
-        if is_here and self.door.is_used_token(token):
+        if is_here and self.sessions.is_used_token(token):
             return _page(HTTPStatus.FORBIDDEN, again_page(say, token, place))
-        return _page(HTTPStatus.FORBIDDEN, entrance_page(say, "token-used", False, place))
+        return _page(HTTPStatus.FORBIDDEN, join_page(say, "token-used", False, place))
 
     async def _enter_again(self, scope: Scope, headers: Headers, receive: Receive, say: Speech, place: str) -> Answer:
         """The button for the used token. The origin was checked, so that no other site can press it."""
         fields = parse_qs((await _body(receive)).decode("utf-8", "replace"))
-        if self._is_from_here(scope, headers) and self.door.is_used_token(fields.get("token", [""])[-1]):
-            return self._let_in(self.door.cookie_for("host"), place)
-        return _page(HTTPStatus.FORBIDDEN, entrance_page(say, "token-used", False, place))
+        if self._is_from_here(scope, headers) and self.sessions.is_used_token(fields.get("token", [""])[-1]):
+            return self._let_in(self.sessions.cookie_for("host"), place)
+        return _page(HTTPStatus.FORBIDDEN, join_page(say, "token-used", False, place))
 
     async def _enter(self, receive: Receive, say: Speech, place: str) -> Answer:
         fields = parse_qs((await _body(receive)).decode("utf-8", "replace"))
-        answer = self.door.try_passphrase(fields.get("passphrase", [""])[-1])
+        answer = self.sessions.try_passphrase(fields.get("passphrase", [""])[-1])
         if answer == "right":
-            return self._let_in(self.door.cookie_for("watcher" if "watch" in fields else "player"), place)
+            return self._let_in(self.sessions.cookie_for("watcher" if "watch" in fields else "player"), place)
         status = HTTPStatus.FORBIDDEN if answer == "wrong" else HTTPStatus.TOO_MANY_REQUESTS
-        return _page(status, entrance_page(say, f"passphrase-{answer}", self.door.takes_guests, place))
+        return _page(status, join_page(say, f"passphrase-{answer}", self.sessions.takes_guests, place))
 
     def _turn_away(self, scope: Scope, say: Speech, place: str) -> Answer:
         if scope["path"].startswith("/api/"):
             return _problem(HTTPStatus.UNAUTHORIZED, say("no-cookie"))
-        if self.door.room and not self.door.takes_guests:
+        if self.sessions.room and not self.sessions.takes_guests:
             return _see_other(JOIN)
-        form = self.door.takes_guests
-        return _page(HTTPStatus.UNAUTHORIZED, entrance_page(say, None if form else "no-cookie", form, place))
+        form = self.sessions.takes_guests
+        return _page(HTTPStatus.UNAUTHORIZED, join_page(say, None if form else "no-cookie", form, place))
 
     def _let_in(self, value: str, place: str) -> Answer:
         cookie = f"{self.cookie}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000"
@@ -188,7 +190,7 @@ class Guard:
 
     def _session(self, headers: Headers) -> Session | None:
         cookie = headers.get("cookie")
-        return self.door.session(cookie, self.cookie) or self.door.member(cookie)
+        return self.sessions.session(cookie, self.cookie) or self.sessions.member(cookie)
 
     # --- where from -----------------------------------------------------------------------------------------
 

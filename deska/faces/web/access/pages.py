@@ -88,15 +88,15 @@ def again_page(say: Speech, token: str, place: str) -> str:
     return whole_page(say, "<h1>Deska</h1>", "", _message(say("token-used-here")), form)
 
 
-def entrance_page(say: Speech, sentence: str | None, form: bool, place: str = "/") -> str:
+def join_page(say: Speech, sentence: str | None, form: bool, place: str = "/") -> str:
     """A complete HTML page: an optional message and the form, which leads on to `place`."""
     texts = {name: escape(say(f"passphrase-{name}")) for name in ("label", "enter", "watch")}
-    told = _message(say(sentence)) if sentence else ""
+    shown = _message(say(sentence)) if sentence else ""
     if not form:
-        return whole_page(say, "<h1>Deska</h1>", "", told, "")
+        return whole_page(say, "<h1>Deska</h1>", "", shown, "")
     title = f"<h1>{escape(say('passphrase-title'))}</h1>"
     action = escape(_action("/enter", place), quote=True)
-    return whole_page(say, "Deska", title, told, _FORM.format(action=action, **texts))
+    return whole_page(say, "Deska", title, shown, _FORM.format(action=action, **texts))
 
 
 def _message(sentence: str) -> str:

@@ -30,7 +30,7 @@ class Session:
         return self.role == "host"
 
 
-class Door:
+class Sessions:
     """Grants access. Cookies are signed, so that a page keeps access after a restart."""
 
     def __init__(self, key: bytes, passphrase: str | None = None, now: Callable[[], float] = time.monotonic) -> None:

@@ -6,14 +6,14 @@ from typing import Any, Protocol
 
 from deska.core.errors import SetupError
 from deska.faces.web.access.middleware import LOOPBACK
-from deska.faces.web.access.sessions import Door
+from deska.faces.web.access.sessions import Sessions
 
 _LONGEST_CLOCK = 600 * 60  # seconds
 DEFAULT_PACE = 1.0  # a computer seems to think for at least this many seconds
 
 
 @dataclass(frozen=True)
-class RoomWish:
+class RoomStart:
     """The room that `deska room` opens. Without `new`, the one that is open in the record is continued."""
 
     port: int | None = None
@@ -24,8 +24,8 @@ class RoomWish:
     rounds: int = 5
     clock: float = 10.0  # minutes for each player
     minutes: float = 30.0  # of an arena
-    told: Callable[[Any, str], None] | None = None  # gets a protocol.RoomPlace and the code
-    told_table: Callable[[Any], None] | None = None  # gets a protocol.RoomContest after every change
+    on_open: Callable[[Any, str], None] | None = None  # gets a protocol.RoomPlace and the code
+    on_table: Callable[[Any], None] | None = None  # gets a protocol.RoomContest after every change
 
 
 def check_clock(minutes: float) -> None:
@@ -37,7 +37,7 @@ def check_clock(minutes: float) -> None:
 class Outside(Protocol):
     """What a room needs of the server: to let people in from the local network."""
 
-    door: Door
+    sessions: Sessions
 
     async def listen(self, port: int | None) -> int:
         """Accept connections from the network, too; returns the port."""
@@ -56,4 +56,4 @@ class Hosting:
     pace: float = DEFAULT_PACE
     prepare: bool = True  # compile in the background
     outside: Outside | None = None
-    room: RoomWish | None = None  # to open at once
+    room: RoomStart | None = None  # to open at once

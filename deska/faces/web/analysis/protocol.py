@@ -63,13 +63,13 @@ class AnalysisLine(BaseModel):
 
     cells: list[str]  # of the move, in order; one: something is put there
     moves: list[str]  # as in State.moves
-    told: list[str]
+    shown: list[str]
     chance: float | None  # of the seat to move
     exact: bool  # False: the chance is an upper bound
     text: str  # a proven result in words, or ""
 
 
-class AnalysisFound(BaseModel):
+class AnalysisResult(BaseModel):
     """What is found so far; sent a few times a second."""
 
     type: Literal["found"] = "found"

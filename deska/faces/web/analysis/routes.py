@@ -13,10 +13,10 @@ from deska.core.record import Node, Record
 from deska.faces.web.access.depends import WRONG, NotAllowed, Say, the_session
 from deska.faces.web.access.sessions import Session
 from deska.faces.web.analysis.protocol import AnalysisLook, AnalysisPlace, AnalysisTree
-from deska.faces.web.analysis.service import Analysing, Desk, begun
+from deska.faces.web.analysis.service import Analysing, AnalysisSession, begun
 from deska.faces.web.library.protocol import ExportFormat
-from deska.faces.web.match.depends import TheHall
-from deska.faces.web.match.tables import Hall
+from deska.faces.web.match.depends import TheMatchTables
+from deska.faces.web.match.tables import MatchTables
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech, language_of
 from deska.faces.web.wire.protocol import Refused
@@ -25,7 +25,7 @@ from deska.formats.base import Format
 from deska.kernel.ops import play
 from deska.kernel.positions import copied
 from deska.play.match.match import Match, branched
-from deska.play.match.names import told_name
+from deska.play.match.names import name_text
 
 router = APIRouter(prefix="/api/analysis", responses=WRONG, route_class=WholeRoute)
 socket_router = APIRouter()
@@ -35,7 +35,7 @@ _DEEPEST = 100  # variations inside variations
 
 @socket_router.websocket("/api/analysis/live")
 async def live(socket: WebSocket) -> None:
-    """A page sends an AnalysisLook and hears an AnalysisBoard, then AnalysisFound again and again; or Refused."""
+    """A page sends an AnalysisLook and hears an AnalysisBoard, then AnalysisResult again and again; or Refused."""
     say = Speech(language_of(socket.query_params.get("lang"), socket.headers.get("accept-language")))
     analysing: Analysing = socket.app.state.analysing
     session: Session = socket.state.session
@@ -45,7 +45,7 @@ async def live(socket: WebSocket) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the page has left; the loop below ends
             await socket.send_text(message.model_dump_json())
 
-    desk = Desk(analysing, session, say, send)
+    analysis = AnalysisSession(analysing, session, say, send)
     try:
         while True:
             text = await socket.receive_text()
@@ -54,27 +54,27 @@ async def live(socket: WebSocket) -> None:
             except ValidationError:
                 await send(Refused(id="", text=say("bad-command")))
                 continue
-            await desk.look(look)
+            await analysis.look(look)
     except (WebSocketDisconnect, RuntimeError, KeyError):  # disconnected, or it sent bytes
         pass
     finally:
-        await desk.close()
+        await analysis.close()
 
 
 # --- files --------------------------------------------------------------------------------------------------
 
 
 @router.post("/formats")
-async def post_formats(place: AnalysisPlace, request: Request, hall: TheHall) -> list[ExportFormat]:
+async def post_formats(place: AnalysisPlace, request: Request, match_tables: TheMatchTables) -> list[ExportFormat]:
     """The formats that can hold variations of this game, the standard one first."""
-    match = await _begun(place, the_session(request), hall)
+    match = await _begun(place, the_session(request), match_tables)
     return [ExportFormat(name=one.name, extension=one.extensions[0]) for one in _formats(match.game)]
 
 
 @router.post("/file", response_class=Response)
-async def post_file(tree: AnalysisTree, request: Request, hall: TheHall, say: Say) -> Response:
+async def post_file(tree: AnalysisTree, request: Request, match_tables: TheMatchTables, say: Say) -> Response:
     """The moves with variations and comments as a file."""
-    match = await _begun(tree.place, the_session(request), hall)
+    match = await _begun(tree.place, the_session(request), match_tables)
 
     def write() -> tuple[str, bytes]:
         chosen = format_named(tree.format) if tree.format else _formats(match.game)[0]
@@ -84,24 +84,24 @@ async def post_file(tree: AnalysisTree, request: Request, hall: TheHall, say: Sa
         chosen.write([record_of(tree, match, say)], file)
         return chosen.extensions[0], file.getvalue()
 
-    extension, content = await hall.tools.referees.ask(write, long=True)
+    extension, content = await match_tables.tools.referees.ask(write, long=True)
     headers = {"content-disposition": f'attachment; filename="deska.{extension}"', "cache-control": "no-store"}
     return Response(content, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-async def _begun(place: AnalysisPlace, session: Session, hall: Hall) -> Match:
+async def _begun(place: AnalysisPlace, session: Session, match_tables: MatchTables) -> Match:
     if not place.match:
         if not session.host:
             raise NotAllowed("only-host")
-        return await hall.tools.referees.ask(lambda: begun(place), long=True)
-    table = await hall.table(place.match)
+        return await match_tables.tools.referees.ask(lambda: begun(place), long=True)
+    table = await match_tables.table(place.match)
     return await table.read(lambda match: branched(table.round(match, place.round), 0), long=True)
 
 
 def _formats(game: Game) -> list[Format]:
-    usual = standard_format(game)
+    default = standard_format(game)
     able = [one for one in all_formats().values() if one.holds_variations and one.can_write(game)]
-    return sorted(able, key=lambda one: (one.name != usual.name, one.name == "deska", one.name))
+    return sorted(able, key=lambda one: (one.name != default.name, one.name == "deska", one.name))
 
 
 def record_of(tree: AnalysisTree, match: Match, say: Speech) -> Record:
@@ -112,7 +112,7 @@ def record_of(tree: AnalysisTree, match: Match, say: Speech) -> Record:
             raise SetupError("bad-request")
         children.setdefault(node.parent, []).append(number)
     line, end = _Lines(tree, match.game, children).after(-1, copied(match.position))
-    names = [told_name(match.name(match.match_seat(part)), say) for part in range(match.game.seats)]
+    names = [name_text(match.name(match.match_seat(part)), say) for part in range(match.game.seats)]
     players = tuple(names) if tree.place.match else ("",) * match.game.seats
     record = Record(match.game, line, match.setup.position, players, match.game.end(end))
     record.comment = tree.comment.strip()
@@ -143,8 +143,8 @@ class _Lines:
 
     def _node(self, number: int, pos: Position) -> Node:
         """Play a move and write it down."""
-        told = self.nodes[number]
-        move = self.game.read_recorded_move(pos, told.move)
-        node = Node(self.game.move_text(pos, move), after=told.comment.strip())
+        shown = self.nodes[number]
+        move = self.game.read_recorded_move(pos, shown.move)
+        node = Node(self.game.move_text(pos, move), after=shown.comment.strip())
         play(pos, move)
         return node

@@ -28,15 +28,15 @@ from deska.core.view import BoardView, cells_of_move
 from deska.faces.web.access.sessions import Session
 from deska.faces.web.analysis.protocol import (
     AnalysisBoard,
-    AnalysisFound,
     AnalysisLine,
     AnalysisLook,
     AnalysisPlace,
     AnalysisPlayer,
+    AnalysisResult,
 )
-from deska.faces.web.match.state import Live, state_of
+from deska.faces.web.match.state import TableStatus, state_of
 from deska.faces.web.match.table import Table
-from deska.faces.web.match.tables import Hall
+from deska.faces.web.match.tables import MatchTables
 from deska.faces.web.review.service import refuse_help
 from deska.faces.web.wire.language import Speech
 from deska.faces.web.wire.protocol import Refused
@@ -48,16 +48,16 @@ from deska.play.analysis import (
     LONGEST,
     Analysis,
     Finding,
-    FoundLine,
+    LineFound,
     MoveValues,
     analysts,
     cells_to_place,
+    default_analyst,
     make_analyst,
-    usual_analyst,
 )
 from deska.play.match.match import Match, branched
-from deska.play.match.names import told_name
-from deska.play.match.setup import Setup, Sitter
+from deska.play.match.names import name_text
+from deska.play.match.setup import SeatSetup, Setup
 from deska.players import all_players
 
 logger = logging.getLogger("deska.web")
@@ -95,7 +95,7 @@ class Scene:
     def names(self) -> tuple[str, ...]:
         """The names of the seats, by part of the game."""
         parts = range(self.game.seats)
-        return tuple(told_name(self.match.name(self.match.match_seat(part)), self.say) for part in parts)
+        return tuple(name_text(self.match.name(self.match.match_seat(part)), self.say) for part in parts)
 
     @property
     def pos(self) -> Position:
@@ -121,11 +121,14 @@ class Job:
 
     def start(self, ended: Callable[[], None]) -> None:
         """`ended` is called in another thread once all threads have ended."""
-        works = [self._think, *([self._value] if self.values else [])]
+        works: list[tuple[Callable[[], object], Callable[[], None]]] = [(self.analysis.prepare, self._think)]
+        if self.values:
+            works.append((self.values.prepare, self._value))
         self.left, lock = len(works), threading.Lock()
 
-        def run(work: Callable[[], None]) -> None:
+        def run(prepare: Callable[[], object], work: Callable[[], None]) -> None:
             try:
+                prepare()  # with the usual priority: it holds Python's lock, for which the whole server would wait
                 _be_nice()
                 work()
             except BaseException as error:  # told in `found_of`
@@ -138,7 +141,7 @@ class Job:
                     ended()
 
         for work in works:
-            threading.Thread(target=run, args=(work,), name="analysis", daemon=True).start()
+            threading.Thread(target=run, args=work, name="analysis", daemon=True).start()
 
     def _think(self) -> None:
         self.analysis.run(self.stop, self.limit)
@@ -151,14 +154,16 @@ class Job:
 
 def _be_nice() -> None:
     if sys.platform == "linux":  # other systems have no priority per thread
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
+        thread = threading.get_native_id()
+        if os.getpriority(os.PRIO_PROCESS, thread) < _NICE:  # nobody may go back to a higher priority
+            os.setpriority(os.PRIO_PROCESS, thread, _NICE)
 
 
 class Analysing:
     """All analyses of the server."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, match_tables: MatchTables) -> None:
+        self.match_tables = match_tables
         self._running: Counter[str] = Counter()  # by browser
         self._jobs: set[Job] = set()
 
@@ -191,18 +196,18 @@ class Analysing:
         try:
             yield
         finally:
-            job.stop.tell()
+            job.stop.set()
 
     def close(self) -> None:
         for job in self._jobs:
-            job.stop.tell()
+            job.stop.set()
 
 
-class Desk:
+class AnalysisSession:
     """One page that analyses: the latest look counts."""
 
     def __init__(self, analysing: Analysing, session: Session, say: Speech, send: Send) -> None:
-        self._analysing, self._hall = analysing, analysing.hall
+        self._analysing, self._match_tables = analysing, analysing.match_tables
         self._session, self._say, self._send = session, say, send
         self._task: asyncio.Task[None] | None = None
 
@@ -224,8 +229,8 @@ class Desk:
             if table and look.thinks:
                 await table.note_help_in(look.place.round)
             scene = await self._scene(look, table)
-            ask = self._hall.tools.referees.ask
-            await self._send(await ask(lambda: board_of(scene, self._hall.tools.now()), long=True))
+            ask = self._match_tables.tools.referees.ask
+            await self._send(await ask(lambda: board_of(scene, self._match_tables.tools.now()), long=True))
             if look.thinks and scene.match.outcome is None:
                 await self._think(scene, table)
         except DeskaError as error:
@@ -236,13 +241,13 @@ class Desk:
 
     async def _table(self, place: AnalysisPlace) -> Table | None:
         if place.match:
-            return await self._hall.table(place.match)
+            return await self._match_tables.table(place.match)
         if not self._session.host:
             raise OnlyHost("only-host")
         return None
 
     async def _refuse(self, table: Table | None) -> None:
-        await refuse_help(self._hall, [table] if table else [], self._session.id, _UNFAIR)
+        await refuse_help(self._match_tables, [table] if table else [], self._session.id, _UNFAIR)
 
     async def _scene(self, look: AnalysisLook, table: Table | None) -> Scene:
         host = self._session.host
@@ -256,11 +261,11 @@ class Desk:
             return Scene(look, match, say, look.notation if look.notation in notations else notations[0], host)
 
         if table is None:
-            return await self._hall.tools.referees.ask(lambda: play_through(None), long=True)
+            return await self._match_tables.tools.referees.ask(lambda: play_through(None), long=True)
         return await table.read(play_through, long=True)
 
     async def _think(self, scene: Scene, table: Table | None) -> None:
-        job = await self._hall.tools.referees.ask(lambda: job_of(scene), long=True)
+        job = await self._match_tables.tools.referees.ask(lambda: job_of(scene), long=True)
         if not self._analysing.is_free(self._session.id):
             await self._send(_waiting(scene))
         async with self._analysing.running(job, self._session.id):
@@ -273,7 +278,7 @@ class Desk:
         while not job.is_told:
             await asyncio.sleep(pause)
             pause = min(pause * 1.5, _OFTEN)
-            found = await self._hall.tools.referees.ask(partial(found_of, scene, job, dict(sent)), long=True)
+            found = await self._match_tables.tools.referees.ask(partial(found_of, scene, job, dict(sent)), long=True)
             if found:
                 sent |= found.values
                 await self._send(found)
@@ -288,7 +293,7 @@ class Desk:
 def begun(place: AnalysisPlace) -> Match:
     """A match before the first move of a place without a match."""
     game = make_game(place.game, place.options)
-    return Match(Setup(place.game, dict(place.options), (Sitter(),) * game.seats, position=place.position or None))
+    return Match(Setup(place.game, dict(place.options), (SeatSetup(),) * game.seats, position=place.position or None))
 
 
 def board_of(scene: Scene, now: float) -> AnalysisBoard:
@@ -299,11 +304,11 @@ def board_of(scene: Scene, now: float) -> AnalysisBoard:
     return AnalysisBoard.model_construct(
         type="board",
         id=look.id,
-        state=state_of(match, look.place.match, Live(now=now), scene.say),
+        state=state_of(match, look.place.match, TableStatus(now=now), scene.say),
         written=line_texts(game, begin, moves, scene.notation, scene.say.language),
         position=game.position_text(match.position),
         players=[_player(name, all_players()[name], scene.host) for name in analysts(game)],
-        player=look.player or usual_analyst(game, match.position),
+        player=look.player or default_analyst(game, match.position),
         cores=_cores(scene),
         threats=_why_no_threats(scene),
     )
@@ -331,7 +336,7 @@ def _why_no_threats(scene: Scene) -> str:
 def job_of(scene: Scene) -> Job:
     game, pos, look = scene.game, copied(scene.pos), scene.look
     memory = look.memory if scene.host else None
-    player = make_analyst(game, look.player or usual_analyst(game, pos), look.lines, memory)
+    player = make_analyst(game, look.player or default_analyst(game, pos), look.lines, memory)
     analysis = Analysis(game, pos, player, look.lines)
     cells = cells_to_place(game, pos) or {}
     values = MoveValues(game, pos, tuple(cells)) if cells and MoveValues.can_tell(game, pos) else None
@@ -343,12 +348,12 @@ def job_of(scene: Scene) -> Job:
 # --- telling ------------------------------------------------------------------------------------------------
 
 
-def _waiting(scene: Scene) -> AnalysisFound:
+def _waiting(scene: Scene) -> AnalysisResult:
     return _found(scene, scene.pos, waiting=True)
 
 
-def _found(scene: Scene, pos: Position, **more: Any) -> AnalysisFound:
-    usual: dict[str, Any] = {
+def _found(scene: Scene, pos: Position, **more: Any) -> AnalysisResult:
+    default: dict[str, Any] = {
         "type": "found",
         "id": scene.look.id,
         "seat": scene.match.match_seat(int(seat(pos))),
@@ -363,10 +368,10 @@ def _found(scene: Scene, pos: Position, **more: Any) -> AnalysisFound:
         "over": False,
         "waiting": False,
     }
-    return AnalysisFound.model_construct(**{**usual, **more})
+    return AnalysisResult.model_construct(**{**default, **more})
 
 
-def found_of(scene: Scene, job: Job, sent: dict[str, float]) -> AnalysisFound | None:
+def found_of(scene: Scene, job: Job, sent: dict[str, float]) -> AnalysisResult | None:
     """What is found, with the values that the page does not have yet; None before anything is."""
     if job.problem:
         raise job.problem
@@ -410,16 +415,16 @@ def _values(job: Job, finding: Finding | None) -> dict[str, float]:
     return found
 
 
-def _line(scene: Scene, job: Job, one: FoundLine) -> AnalysisLine:
-    game, pos, shown = scene.game, job.analysis.pos, one.moves[:_LINE]
-    if shown not in job.written:  # the same lines are told again and again
-        told = line_texts(game, pos, shown, scene.notation, scene.say.language)
-        job.written[shown] = line_texts(game, pos, shown), told
-    moves, told = job.written[shown]
+def _line(scene: Scene, job: Job, one: LineFound) -> AnalysisLine:
+    game, pos, line = scene.game, job.analysis.pos, one.moves[:_LINE]
+    if line not in job.written:  # the same lines are told again and again
+        shown = line_texts(game, pos, line, scene.notation, scene.say.language)
+        job.written[line] = line_texts(game, pos, line), shown
+    moves, shown = job.written[line]
     return AnalysisLine.model_construct(
         cells=cells_of_move(job.view, moves[0]) if moves else [],
         moves=moves,
-        told=told,
+        shown=shown,
         chance=one.chance,
         exact=one.exact,
         text=proven_text(scene.say, game, pos, one.win_in, scene.names),

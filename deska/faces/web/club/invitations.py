@@ -39,10 +39,10 @@ class Invitations:
     def get(self, invitation: str) -> Invitation | None:
         return self._waiting.get(invitation)
 
-    def add(self, inviter: str, invited: str, wanted: RoomGame) -> None:
+    def add(self, inviter: str, invited: str, room_game: RoomGame) -> None:
         """A second invitation of somebody replaces the first."""
         self._keep(lambda one: one.inviter != inviter)
-        one = Invitation(secrets.token_hex(6), inviter, invited, wanted.game, dict(wanted.options))
+        one = Invitation(secrets.token_hex(6), inviter, invited, room_game.game, dict(room_game.options))
         self._waiting[one.id] = one
 
     def put_back(self, one: Invitation) -> None:
@@ -59,8 +59,8 @@ class Invitations:
     def clear(self) -> None:
         self._waiting.clear()
 
-    def _keep(self, wanted: Callable[[Invitation], bool]) -> None:
-        self._waiting = {key: one for key, one in self._waiting.items() if wanted(one)}
+    def _keep(self, requested: Callable[[Invitation], bool]) -> None:
+        self._waiting = {key: one for key, one in self._waiting.items() if requested(one)}
 
     def count_start(self, member: str) -> None:
         """A page that begins games faster than a person could is refused."""

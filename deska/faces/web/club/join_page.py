@@ -41,8 +41,8 @@ def join_page(say: Speech, code: str, name: str = "", problem: str = "") -> str:
     )
     again = _AGAIN.format(field=_FIELD, **texts)
     title = f"<h1>{escape(say('room-join-title'))}</h1>"
-    told = f'<p role="alert">{escape(problem)}</p>' if problem else ""
-    return whole_page(say, "Deska", title, told, form + again)
+    text = f'<p role="alert">{escape(problem)}</p>' if problem else ""
+    return whole_page(say, "Deska", title, text, form + again)
 
 
 def is_personal(code: str) -> bool:

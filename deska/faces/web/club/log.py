@@ -136,7 +136,7 @@ class Room:
                 self.removed[event["member"]] = self.members.pop(event["member"])
             case "greetings":
                 self.greetings = bool(event["allowed"])
-            case "door":
+            case "joining":
                 self.is_closed = not event["open"]
             case "began":
                 seats = tuple(Sitting(str(one[0]), str(one[1]), str(one[2])) for one in event["seats"])

@@ -21,8 +21,8 @@ _SEEN = re.compile(r"(?:GET|WEBSOCKET) /api/matches/(?P<match>[^/]+)(?:/(?:writt
 _REVIEWED = re.compile(r"\S+ /api/matches/(?P<match>[^/]+)/review(?:/(?:try|stop|file))?")
 
 
-class RoomGate:
-    """ASGI middleware inside the application, after the guard."""
+class RoomMiddleware:
+    """ASGI middleware inside the application, after the middleware."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

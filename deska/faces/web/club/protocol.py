@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from deska.faces.web.match.protocol import Glance
+from deska.faces.web.match.protocol import Preview
 
 RoomGreeting = Literal["hello", "good-luck", "well-played", "thanks", "one-moment", "sorry"]
 MemberId = Annotated[str, Field(min_length=1, max_length=40)]
@@ -20,7 +20,7 @@ class RoomGame(BaseModel):
     options: Annotated[dict[str, Annotated[str, Field(max_length=200)]], Field(max_length=40)] = {}
 
 
-class RoomWanted(BaseModel):
+class RoomRequest(BaseModel):
     """Open a room, or continue the one that is open in the record."""
 
     new: bool = False
@@ -99,7 +99,7 @@ class RoomPlace(BaseModel):
 RoomResult = Literal["first", "second", "draw", "first-forfeits", "second-forfeits", "both-forfeit"]
 
 
-class RoomTournamentWanted(BaseModel):
+class RoomTournamentRequest(BaseModel):
     """A tournament of everybody in the room, in the game that the host suggests."""
 
     system: Literal["swiss", "round-robin", "knock-out", "arena"] = "swiss"
@@ -109,7 +109,7 @@ class RoomTournamentWanted(BaseModel):
     minutes: Annotated[float, Field(ge=1, le=600)] = 30  # how long an arena goes on
 
 
-class RoomResultWanted(BaseModel):
+class RoomResultRequest(BaseModel):
     """Decide a board, or correct its result; that needs a reason."""
 
     board: Annotated[str, Field(max_length=40)]
@@ -175,7 +175,7 @@ class RoomNow(BaseModel):
     code: str
     plan: RoomGame
     greetings: bool
-    door: bool = True  # new people may join
+    joinable: bool = True  # new people may join
     members: list[RoomMember]
     boards: list[RoomBoard]  # games between people that are played now
     tournament: RoomContest | None = None
@@ -197,7 +197,7 @@ class RoomYou(BaseModel):
     crowded: bool = False  # for the host: nearly all connections are used
 
 
-class RoomTold(BaseModel):
+class RoomState(BaseModel):
     """Sent when a page connects and after every change."""
 
     type: Literal["room"] = "room"
@@ -213,21 +213,21 @@ class RoomGreeted(BaseModel):
     greeting: RoomGreeting
 
 
-class RoomState(BaseModel):
+class RoomAnswer(BaseModel):
     """The answer to a page that asks whether there is a room."""
 
-    told: RoomTold | None
-    kept: bool = False  # there is one in the record that can be continued
+    state: RoomState | None
+    stored: bool = False  # there is one in the record that can be continued
 
 
 class PersonalCode(BaseModel):
     code: str
 
 
-class RoomGlance(BaseModel):
+class WallGame(BaseModel):
     """A game for the wall."""
 
     match: str
     first: str
     second: str
-    glance: Glance
+    preview: Preview

@@ -10,7 +10,7 @@ from html import escape
 
 from deska.faces.web.club.log import Room
 from deska.faces.web.club.protocol import RoomContest, RoomCorrection, RoomRow
-from deska.faces.web.club.tournament import told_contest
+from deska.faces.web.club.tournament import contest_state
 from deska.faces.web.wire.language import Speech
 from deska.play.club import Result, Tournament
 
@@ -56,7 +56,7 @@ def _harmless(name: str) -> str:
 
 def report_html(say: Speech, room: Room) -> str:
     """The table and all rounds in one file, which needs nothing else."""
-    contest, tournament = told_contest(room), room.tournament
+    contest, tournament = contest_state(room), room.tournament
     if contest is None or tournament is None:
         return ""
     parts = [f"<h1>{escape(_title(say, contest))}</h1>", _standings(say, contest)]
@@ -116,7 +116,7 @@ def _round(say: Speech, tournament: Tournament, number: int) -> str:
 
 def certificates_html(say: Speech, room: Room, today: date) -> str:
     """A page to print for everybody who took part, the best first."""
-    contest, tournament = told_contest(room), room.tournament
+    contest, tournament = contest_state(room), room.tournament
     if contest is None or tournament is None:
         return ""
     parts = [_certificate(say, contest, row, _members(tournament, row), today) for row in contest.rows]

@@ -18,8 +18,8 @@ from deska.core.errors import DeskaError, MatchError
 from deska.faces.web.access.depends import WRONG, NotAllowed, Say, asker_speech, the_host, the_session
 from deska.faces.web.access.limits import LIMITS
 from deska.faces.web.access.middleware import JOIN
-from deska.faces.web.access.sessions import ROOM_COOKIE, Door, Session
-from deska.faces.web.access.settings import RoomWish
+from deska.faces.web.access.sessions import ROOM_COOKIE, Session, Sessions
+from deska.faces.web.access.settings import RoomStart
 from deska.faces.web.club.invitations import Invitation
 from deska.faces.web.club.join_page import join_page
 from deska.faces.web.club.log import Board, Member, Room
@@ -27,11 +27,11 @@ from deska.faces.web.club.network import own_addresses, qr_path
 from deska.faces.web.club.pages import Listener
 from deska.faces.web.club.protocol import (
     PersonalCode,
+    RoomAnswer,
     RoomBoard,
     RoomComputer,
     RoomContest,
     RoomGame,
-    RoomGlance,
     RoomGreets,
     RoomInvite,
     RoomMember,
@@ -39,18 +39,18 @@ from deska.faces.web.club.protocol import (
     RoomNow,
     RoomOffer,
     RoomPlace,
-    RoomResultWanted,
+    RoomRequest,
+    RoomResultRequest,
     RoomSeat,
     RoomState,
     RoomSwitch,
-    RoomTold,
-    RoomTournamentWanted,
-    RoomWanted,
+    RoomTournamentRequest,
     RoomYou,
+    WallGame,
 )
 from deska.faces.web.club.report import certificates_html, report_html, table_csv
 from deska.faces.web.club.service import RoomService
-from deska.faces.web.club.tournament import RoomTournament, told_contest
+from deska.faces.web.club.tournament import RoomTournament, contest_state
 from deska.faces.web.club.wall import Wall
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech, language_of
@@ -63,7 +63,7 @@ _PLAYED = 30  # own finished games that a member is told
 _ANSWERS: dict[int | str, dict[str, Any]] = WRONG
 for_members = APIRouter(prefix="/api/room", responses=_ANSWERS, route_class=WholeRoute)
 for_host = APIRouter(prefix="/api/room", responses=_ANSWERS, route_class=WholeRoute, dependencies=[Depends(the_host)])
-entrance = APIRouter(include_in_schema=False)
+join_router = APIRouter(include_in_schema=False)
 
 
 def the_rooms(request: Request) -> RoomService:
@@ -133,10 +133,10 @@ def room_now(rooms: RoomService, host: bool) -> RoomNow:
         code=room.code,
         plan=RoomGame(game=room.plan.game, options=room.plan.options),
         greetings=room.greetings,
-        door=not room.is_closed,
+        joinable=not room.is_closed,
         members=members,
-        boards=[told_board(board) for board in room.boards.values() if _is_live(board)],
-        tournament=told_contest(room),
+        boards=[board_state(board) for board in room.boards.values() if _is_live(board)],
+        tournament=contest_state(room),
     )
 
 
@@ -144,7 +144,7 @@ def _is_live(board: Board) -> bool:
     return not board.over and board.is_public
 
 
-def told_board(board: Board) -> RoomBoard:
+def board_state(board: Board) -> RoomBoard:
     seats = [RoomSeat(member=one.member, name=one.name, player=one.player) for one in board.seats]
     return RoomBoard(
         match=board.match,
@@ -170,7 +170,7 @@ def _member_you(rooms: RoomService, member_id: str) -> RoomYou:
         code=member.code,
         offers=[_offer(rooms, one, member_id) for one in rooms.invitations.of(member_id)],
         playing=board.match if board else "",
-        played=[told_board(one) for one in played[:_PLAYED]],
+        played=[board_state(one) for one in played[:_PLAYED]],
         left=_left(rooms),
     )
 
@@ -206,25 +206,25 @@ def place_of(rooms: RoomService) -> RoomPlace:
     return RoomPlace(address=address, link=link, card=first.card, others=more, qr_size=size, qr_path=path)
 
 
-def _told(rooms: RoomService, session: Session) -> RoomTold:
+def _state(rooms: RoomService, session: Session) -> RoomState:
     you = _host_you(rooms) if session.host else _member_you(rooms, session.id)
-    return RoomTold(room=room_now(rooms, session.host), you=you)
+    return RoomState(room=room_now(rooms, session.host), you=you)
 
 
 # --- both ---------------------------------------------------------------------------------------------------
 
 
 @for_members.get("")
-async def get_room(request: Request, rooms: TheRooms) -> RoomState:
+async def get_room(request: Request, rooms: TheRooms) -> RoomAnswer:
     """The room as the asker sees it; none if there is none, or if they were removed."""
     session = the_session(request)
     if session.role not in ("host", "member"):
         raise NotAllowed("room-only-members")
     if rooms.room is None:
-        return RoomState(told=None, kept=session.host and await rooms.is_kept())
+        return RoomAnswer(state=None, stored=session.host and await rooms.is_stored())
     if not _is_in(rooms.room, session):
-        return RoomState(told=None)
-    return RoomState(told=_told(rooms, session))
+        return RoomAnswer(state=None)
+    return RoomAnswer(state=_state(rooms, session))
 
 
 def _is_in(room: Room, session: Session) -> bool:
@@ -268,16 +268,16 @@ async def _send(socket: WebSocket, listener: Listener, say: Speech) -> None:
 
 
 @for_members.post("/invite")
-async def post_invite(wanted: RoomInvite, rooms: TheRooms, member: TheMember) -> RoomYou:
+async def post_invite(room_invite: RoomInvite, rooms: TheRooms, member: TheMember) -> RoomYou:
     """Ask another member for a game."""
-    await rooms.invite(member.id, wanted.to, wanted)
+    await rooms.invite(member.id, room_invite.to, room_invite)
     return _member_you(rooms, member.id)
 
 
 @for_members.post("/invites/{invitation}/accept")
 async def post_accept(invitation: str, rooms: TheRooms, member: TheMember) -> RoomBoard:
     """Begin the game of an invitation."""
-    return told_board(await rooms.accept(member.id, invitation))
+    return board_state(await rooms.accept(member.id, invitation))
 
 
 @for_members.post("/invites/{invitation}/decline")
@@ -288,15 +288,15 @@ async def post_decline(invitation: str, rooms: TheRooms, member: TheMember) -> R
 
 
 @for_members.post("/computer")
-async def post_computer(wanted: RoomComputer, rooms: TheRooms, member: TheMember) -> RoomBoard:
+async def post_computer(computer: RoomComputer, rooms: TheRooms, member: TheMember) -> RoomBoard:
     """A game against the computer while waiting."""
-    return told_board(await rooms.play_computer(member.id, wanted, wanted.level))
+    return board_state(await rooms.play_computer(member.id, computer, computer.level))
 
 
 @for_members.post("/greet")
-async def post_greet(wanted: RoomGreets, rooms: TheRooms, member: TheMember) -> None:
+async def post_greet(greets: RoomGreets, rooms: TheRooms, member: TheMember) -> None:
     """Send a greeting to another member."""
-    rooms.greet(member.id, wanted)
+    rooms.greet(member.id, greets)
 
 
 @for_members.post("/leave")
@@ -310,34 +310,34 @@ async def post_leave(rooms: TheRooms, member: TheMember, response: Response) -> 
 
 
 @for_host.post("/open")
-async def post_open(wanted: RoomWanted, request: Request, rooms: TheRooms) -> RoomState:
+async def post_open(body: RoomRequest, request: Request, rooms: TheRooms) -> RoomAnswer:
     """Open a room to the local network."""
-    await rooms.start(RoomWish(new=wanted.new))
-    return RoomState(told=_told(rooms, the_session(request)))
+    await rooms.start(RoomStart(new=body.new))
+    return RoomAnswer(state=_state(rooms, the_session(request)))
 
 
 @for_host.post("/close")
-async def post_close(rooms: TheRooms) -> RoomState:
+async def post_close(rooms: TheRooms) -> RoomAnswer:
     """End the room for good."""
     await rooms.close()
-    return RoomState(told=None)
+    return RoomAnswer(state=None)
 
 
 @for_host.post("/plan")
-async def post_plan(wanted: RoomGame, rooms: TheRooms) -> None:
+async def post_plan(game: RoomGame, rooms: TheRooms) -> None:
     """Suggest a game: invitations start with it."""
-    await rooms.plan(wanted)
+    await rooms.plan(game)
 
 
 @for_host.post("/greetings")
-async def post_greetings(wanted: RoomSwitch, rooms: TheRooms) -> None:
-    await rooms.allow_greetings(wanted.on)
+async def post_greetings(switch: RoomSwitch, rooms: TheRooms) -> None:
+    await rooms.allow_greetings(switch.on)
 
 
-@for_host.post("/door")
-async def post_door(wanted: RoomSwitch, rooms: TheRooms) -> None:
+@for_host.post("/joining")
+async def post_joining(switch: RoomSwitch, rooms: TheRooms) -> None:
     """Let new people in, or nobody."""
-    await rooms.open_door(wanted.on)
+    await rooms.allow_joining(switch.on)
 
 
 @for_host.post("/absent/remove")
@@ -347,14 +347,14 @@ async def post_remove_absent(rooms: TheRooms) -> None:
 
 
 @for_host.post("/members/{member}/name")
-async def post_name(member: str, wanted: RoomName, rooms: TheRooms) -> None:
-    await rooms.rename(member, wanted.name)
+async def post_name(member: str, room_name: RoomName, rooms: TheRooms) -> None:
+    await rooms.rename(member, room_name.name)
 
 
 @for_host.post("/members/{member}/mute")
-async def post_mute(member: str, wanted: RoomSwitch, rooms: TheRooms) -> None:
+async def post_mute(member: str, switch: RoomSwitch, rooms: TheRooms) -> None:
     """Greetings of a muted member reach nobody."""
-    await rooms.mute(member, wanted.on)
+    await rooms.mute(member, switch.on)
 
 
 @for_host.post("/members/{member}/remove")
@@ -369,14 +369,14 @@ async def post_code(member: str, rooms: TheRooms) -> PersonalCode:
 
 
 @for_host.post("/members/{member}/team")
-async def post_team(member: str, wanted: RoomName, rooms: TheRooms) -> None:
-    await rooms.set_team(member, wanted.name)
+async def post_team(member: str, room_name: RoomName, rooms: TheRooms) -> None:
+    await rooms.set_team(member, room_name.name)
 
 
 @for_host.get("/wall")
 async def get_wall(
     request: Request, rooms: TheRooms, say: Say, start: Annotated[int, Query(ge=0, le=10_000)] = 0
-) -> list[RoomGlance]:
+) -> list[WallGame]:
     """Up to 16 boards that are played now, from number `start` on."""
     wall: Wall = request.app.state.wall
     return await wall.boards(rooms.open, start, say)
@@ -386,9 +386,9 @@ async def get_wall(
 
 
 @for_host.post("/tournament")
-async def post_tournament(wanted: RoomTournamentWanted, tournament: TheTournament) -> None:
+async def post_tournament(request: RoomTournamentRequest, tournament: TheTournament) -> None:
     """A new tournament of everybody in the room."""
-    await tournament.begin(wanted)
+    await tournament.begin(request)
 
 
 @for_host.post("/tournament/round")
@@ -398,14 +398,14 @@ async def post_round(tournament: TheTournament) -> None:
 
 
 @for_host.post("/tournament/result")
-async def post_result(wanted: RoomResultWanted, tournament: TheTournament) -> None:
+async def post_result(request: RoomResultRequest, tournament: TheTournament) -> None:
     """Decide a board, or correct its result with a reason."""
-    await tournament.set_result(wanted.board, wanted.result, wanted.reason)
+    await tournament.set_result(request.board, request.result, request.reason)
 
 
 @for_host.post("/tournament/pause")
-async def post_pause(wanted: RoomSwitch, tournament: TheTournament) -> None:
-    await tournament.pause(wanted.on)
+async def post_pause(switch: RoomSwitch, tournament: TheTournament) -> None:
+    await tournament.pause(switch.on)
 
 
 @for_host.post("/tournament/end")
@@ -441,7 +441,7 @@ async def get_matches(rooms: TheRooms) -> list[str]:
 
 
 def _contest(rooms: RoomService) -> RoomContest:
-    contest = told_contest(rooms.open)
+    contest = contest_state(rooms.open)
     if contest is None:
         raise MatchError("room-no-tournament")
     return contest
@@ -455,7 +455,7 @@ def _file(text: str, kind: str, name: str) -> Response:
 # --- joining ------------------------------------------------------------------------------------------------
 
 
-@entrance.get(JOIN)
+@join_router.get(JOIN)
 async def get_join(request: Request, rooms: TheRooms, say: Say, code: str = "") -> Response:
     """The form; whoever is in the room already goes on to it."""
     if _is_member(request, rooms):
@@ -468,7 +468,7 @@ def _is_member(request: Request, rooms: RoomService) -> bool:
     return bool(rooms.room and session and session.id in rooms.room.members)
 
 
-@entrance.post(JOIN)
+@join_router.post(JOIN)
 async def post_join(request: Request, rooms: TheRooms) -> Response:
     """Enter with the code of the room and a nickname, or again with a personal code."""
     say = asker_speech(request)
@@ -492,6 +492,6 @@ async def post_join(request: Request, rooms: TheRooms) -> Response:
     return answer
 
 
-def _door(request: Request) -> Door:
-    door: Door = request.app.state.door
-    return door
+def _door(request: Request) -> Sessions:
+    sessions: Sessions = request.app.state.sessions
+    return sessions

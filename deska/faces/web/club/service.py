@@ -13,7 +13,7 @@ from functools import partial
 
 from deska.core.errors import DeskaError, MatchError, SetupError
 from deska.faces.web.access.depends import NotAllowed
-from deska.faces.web.access.settings import Outside, RoomWish
+from deska.faces.web.access.settings import Outside, RoomStart
 from deska.faces.web.club.codes import (
     PERSONAL_LENGTH,
     ROOM_LENGTH,
@@ -34,13 +34,13 @@ from deska.faces.web.match.protocol import MatchSetup
 from deska.faces.web.match.seats import Seating
 from deska.faces.web.match.setup import begun_match
 from deska.faces.web.match.table import Table
-from deska.faces.web.match.tables import Hall
-from deska.faces.web.wire.protocol import SitterSetup
+from deska.faces.web.match.tables import MatchTables
+from deska.faces.web.wire.protocol import SeatChoice
 from deska.faces.web.wire.retries import Retries
 from deska.games import make_game
 from deska.play.match.events import LookChanged, Resigned
 from deska.players import HUMAN
-from deska.store.club import KeptRoom, RoomChanged
+from deska.store.club import RoomChanged, StoredRoom
 from deska.store.seal import StoreError
 
 logger = logging.getLogger("deska.web")
@@ -57,8 +57,10 @@ class NoRoom(NotAllowed):
 class RoomService:
     """The room of this server, if one is open."""
 
-    def __init__(self, hall: Hall, outside: Outside | None, now: Callable[[], float] = time.monotonic) -> None:
-        self.hall, self._outside, self._now = hall, outside, now
+    def __init__(
+        self, match_tables: MatchTables, outside: Outside | None, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.match_tables, self._outside, self._now = match_tables, outside, now
         self.room: Room | None = None
         self.port = 0
         self.wrong_codes = WrongCodes()
@@ -81,39 +83,39 @@ class RoomService:
             raise NoRoom("room-none")
         return self.room
 
-    async def is_kept(self) -> bool:
+    async def is_stored(self) -> bool:
         """True if the record has a room that can be continued."""
-        return await self.hall.kept(lambda store: store.rooms.open_room()) is not None
+        return await self.match_tables.kept(lambda store: store.rooms.open_room()) is not None
 
-    async def start(self, wish: RoomWish) -> Room:
+    async def start(self, room_start: RoomStart) -> Room:
         """Continue the room in the record, or begin a new one; then let people in."""
         if self.room or self._outside is None:
             raise MatchError("room-open" if self.room else "room-none")
-        kept = None if wish.new else await self.hall.kept(lambda store: store.rooms.open_room())
-        if kept is None:
+        stored = None if room_start.new else await self.match_tables.kept(lambda store: store.rooms.open_room())
+        if stored is None:
             code = new_code(ROOM_LENGTH)
-            kept = await self.hall.kept(lambda store: store.rooms.begin(code))
-        room = _restored(kept)
-        self.port = await self._listen(wish.port, kept.port)
-        room_id = kept.id
-        await self.hall.kept(lambda store: store.rooms.set_port(room_id, self.port))
-        self._id, self.room, self._outside.door.room = room_id, room, room.code
+            stored = await self.match_tables.kept(lambda store: store.rooms.begin(code))
+        room = _restored(stored)
+        self.port = await self._listen(room_start.port, stored.port)
+        room_id = stored.id
+        await self.match_tables.kept(lambda store: store.rooms.set_port(room_id, self.port))
+        self._id, self.room, self._outside.sessions.room = room_id, room, room.code
         self.pages.begin()
-        self.hall.seating_of = self.seating
-        if wish.game:
-            await self.plan(RoomGame(game=wish.game, options=wish.options))
+        self.match_tables.seating_of = self.seating
+        if room_start.game:
+            await self.plan(RoomGame(game=room_start.game, options=room_start.options))
         await self._catch_up()
         for started in self.started:
             await started()
         return self.open
 
-    async def _listen(self, wanted: int | None, before: int) -> int:
+    async def _listen(self, requested: int | None, before: int) -> int:
         """At the wanted port; else at the one of before if it is free, so that phones find the room again."""
         assert self._outside
-        if wanted is None and before:
+        if requested is None and before:
             with suppress(SetupError):
                 return await self._outside.listen(before)
-        return await self._outside.listen(wanted)
+        return await self._outside.listen(requested)
 
     async def _catch_up(self) -> None:
         """Note games that ended while nobody was there to note it."""
@@ -125,21 +127,21 @@ class RoomService:
         """End the room: nobody gets in any more. Its games stay in the record."""
         room_id = self._id
         if self.room:
-            await self.hall.kept(lambda store: store.rooms.close(room_id))
+            await self.match_tables.kept(lambda store: store.rooms.close(room_id))
         self.pages.end("room-closed")
         for member in self.room.members if self.room else ():
             self._close_boards(member, "room-closed")
         for match in self.room.boards if self.room else ():
-            if table := self.hall.at_hand(match):
+            if table := self.match_tables.at_hand(match):
                 table.stop_clock()
         self.stop()
 
     def stop(self) -> None:
         """Let nobody in any more; in the record the room stays as it is, and pages wait for it to come back."""
         if self._outside:
-            self._outside.door.room = None
+            self._outside.sessions.room = None
             self._outside.stop_listening()
-        self.hall.seating_of = lambda _id: None
+        self.match_tables.seating_of = lambda _id: None
         self.room = None
         self.invitations.clear()
 
@@ -168,7 +170,7 @@ class RoomService:
             return
         changed = room.after(events)
         try:
-            await self.hall.kept(lambda store: store.rooms.append(room_id, room.count, events))
+            await self.match_tables.kept(lambda store: store.rooms.append(room_id, room.count, events))
         except RoomChanged:
             with suppress(StoreError):  # the next change tries again
                 await self._reload()
@@ -178,9 +180,9 @@ class RoomService:
 
     async def _reload(self) -> None:
         """Another Deska has changed the room: go on with what is on disk."""
-        kept = await self.hall.kept(lambda store: store.rooms.open_room())
-        if kept and kept.id == self._id and self.room:
-            self.room = _restored(kept)
+        stored = await self.match_tables.kept(lambda store: store.rooms.open_room())
+        if stored and stored.id == self._id and self.room:
+            self.room = _restored(stored)
 
     # --- joining --------------------------------------------------------------------------------------------
 
@@ -189,7 +191,7 @@ class RoomService:
         await self._check(address, lambda room: room.code == read_code(code), "room-code-wrong")
         room = self.open
         if room.is_closed:
-            raise SetupError("room-door-closed")
+            raise SetupError("room-joining-closed")
         checked_nickname(name, [])  # says what is wrong with the name itself first
         async with self._lock:
             if len(room.members) >= MOST_MEMBERS:
@@ -215,11 +217,11 @@ class RoomService:
             raise SetupError("room-personal-wrong")
         return member
 
-    async def _check(self, address: str, is_right: Callable[[Room], bool], wrong: str) -> None:
+    async def _check(self, address: str, is_right: Callable[[Room], bool], problems: str) -> None:
         await self.wrong_codes.turn(address)
         if not is_right(self.open):
             self.wrong_codes.note(address)
-            raise SetupError(wrong)
+            raise SetupError(problems)
 
     def member(self, member_id: str) -> Member:
         """The member, or NotAllowed if they were removed."""
@@ -237,9 +239,9 @@ class RoomService:
             raise MatchError("room-nobody")
         return found
 
-    async def plan(self, wanted: RoomGame) -> None:
-        await self._check_game(wanted)
-        await self.happen({"type": "planned", "game": wanted.game, "options": dict(wanted.options)})
+    async def plan(self, room_game: RoomGame) -> None:
+        await self._check_game(room_game)
+        await self.happen({"type": "planned", "game": room_game.game, "options": dict(room_game.options)})
 
     async def rename(self, member_id: str, name: str) -> None:
         others = [one.name for one in self.open.members.values() if one.id != member_id]
@@ -252,7 +254,7 @@ class RoomService:
             await self.retries.surely(partial(self._rename_seats, board, member_id, given))
 
     async def _rename_seats(self, board: Board, member_id: str, name: str) -> None:
-        table = await self.hall.table(board.match)
+        table = await self.match_tables.table(board.match)
         async with table.lock:
             await table.happen([LookChanged(seat, name) for seat in board.seats_of(member_id)])
 
@@ -274,7 +276,7 @@ class RoomService:
         left = [board for board in left if board.seats_of(member_id)]
         async with AsyncExitStack() as held:
             for board in left:
-                if table := self.hall.at_hand(board.match):
+                if table := self.match_tables.at_hand(board.match):
                     await held.enter_async_context(table.lock)
                     await self.note_ended(table)  # a move of this very moment may have ended it
             await self.happen({"type": "removed", "member": member_id}, *leaving(self.open, member_id))
@@ -286,7 +288,7 @@ class RoomService:
 
     def _close_boards(self, member_id: str, farewell: str) -> None:
         """End the lines of a member's pages to matches."""
-        for table in self.hall.tables_with(member_id):
+        for table in self.match_tables.tables_with(member_id):
             for viewer in table.viewers:
                 if viewer.session == member_id:
                     viewer.lose(farewell)
@@ -295,7 +297,7 @@ class RoomService:
         """A game of somebody who has left ends, also at a table that is not in memory."""
         seat = self.open.boards[match].seats_of(member_id)[0]
         try:
-            table = await self.hall.table(match)
+            table = await self.match_tables.table(match)
         except DeskaError as error:
             if error.problems[0].key not in UNREADABLE:
                 raise
@@ -314,9 +316,9 @@ class RoomService:
         changed = {"type": "changed", "member": member_id, "team": given}
         await self.happen(changed, *team_joining(self.open, member, given))
 
-    async def open_door(self, is_open: bool) -> None:
+    async def allow_joining(self, is_open: bool) -> None:
         """Let new people in, or nobody; whoever is in the room comes back in any case."""
-        await self.happen({"type": "door", "open": is_open})
+        await self.happen({"type": "joining", "open": is_open})
 
     async def remove_absent(self) -> None:
         """Remove everybody who has no page open and plays no game with people."""
@@ -330,25 +332,27 @@ class RoomService:
 
     # --- games ----------------------------------------------------------------------------------------------
 
-    async def _check_game(self, wanted: RoomGame) -> None:
+    async def _check_game(self, room_game: RoomGame) -> None:
         """SetupError unless two people can play it."""
-        if wanted.game == OWN:
+        if room_game.game == OWN:
             raise SetupError("room-no-own")
-        game = await self.hall.tools.referees.ask(lambda: make_game(wanted.game, dict(wanted.options)), long=True)
+        game = await self.match_tables.tools.referees.ask(
+            lambda: make_game(room_game.game, dict(room_game.options)), long=True
+        )
         if game.seats != 2:
             raise SetupError("room-two-seats")
 
-    async def invite(self, member_id: str, to: str, wanted: RoomGame) -> None:
+    async def invite(self, member_id: str, to: str, game: RoomGame) -> None:
         """Ask another member for a game; a second invitation replaces the first."""
         inviter, invited = self.member(member_id), self.open.members.get(to)
         if invited is None or invited.id == inviter.id:
             raise MatchError("room-nobody")
         self._check_free(inviter)
-        await self._check_game(wanted)
+        await self._check_game(game)
         self.invitations.count_start(member_id)
         if self.invitations.has(to, member_id):
             raise MatchError("room-invites-you", name=invited.name)
-        self.invitations.add(member_id, to, wanted)
+        self.invitations.add(member_id, to, game)
         self.pages.changed()
 
     async def accept(self, member_id: str, invitation: str) -> Board:
@@ -373,19 +377,19 @@ class RoomService:
             self.invitations.remove(invitation)
             self.pages.changed()
 
-    async def play_computer(self, member_id: str, wanted: RoomGame, level: str) -> Board:
+    async def play_computer(self, member_id: str, game: RoomGame, level: str) -> Board:
         """A game against the computer while waiting; the one before ends."""
         member = self.member(member_id)
         self._check_free(member)
-        await self._check_game(wanted)
+        await self._check_game(game)
         self.invitations.count_start(member_id)
         before = self.open.game_of(member_id)
         ended = [{"type": "ended", "match": before.match, "winner": None}] if before else []
-        return await self.begin(wanted, [Sitting(member.id, member.name), Sitting("", "", level)], first=ended)
+        return await self.begin(game, [Sitting(member.id, member.name), Sitting("", "", level)], first=ended)
 
     async def begin(
         self,
-        wanted: RoomGame,
+        room_game: RoomGame,
         sittings: Sequence[Sitting],
         number: int = 0,
         key: str = "",
@@ -395,11 +399,13 @@ class RoomService:
         """A new game at a table of its own. `number` and `key` are the round and the board of the tournament. `first`
         happens together with it."""
         self.invitations.forget(*(one.member for one in sittings))
-        sitters = [SitterSetup(name=one.name or None, player=one.player) for one in sittings]
-        setup = MatchSetup(game=wanted.game, options=dict(wanted.options), sitters=sitters, clock_base=clock or None)
-        table = await self.hall.new_table(lambda: begun_match(setup), counts=False)
+        sitters = [SeatChoice(name=one.name or None, player=one.player) for one in sittings]
+        setup = MatchSetup(
+            game=room_game.game, options=dict(room_game.options), sitters=sitters, clock_base=clock or None
+        )
+        table = await self.match_tables.new_table(lambda: begun_match(setup), counts=False)
         seats = [[one.member, one.name, one.player] for one in sittings]
-        event = {"type": "began", "match": table.id, "game": wanted.game, "options": dict(wanted.options)}
+        event = {"type": "began", "match": table.id, "game": room_game.game, "options": dict(room_game.options)}
         await self.happen(*first, {**event, "seats": seats, "round": number, "key": key})
         table.seating = self.seating(table.id)
         if table.seating:
@@ -420,7 +426,7 @@ class RoomService:
         return seating_of(self.room, match, lambda: self._spawn_note(match)) if self.room else None
 
     def _spawn_note(self, match: str) -> None:
-        table = self.hall.at_hand(match)
+        table = self.match_tables.at_hand(match)
         if table and table.match.is_over:
             self.retries.spawn(self._note_soon(match))
 
@@ -432,7 +438,7 @@ class RoomService:
             logger.warning("the end of a game in the room was not noted: %s", error)
 
     async def _note_end(self, match: str) -> None:
-        table = await self.hall.table(match)
+        table = await self.match_tables.table(match)
         async with table.lock:
             await self.note_ended(table)
 
@@ -456,7 +462,7 @@ class RoomService:
 
     # --- greetings ------------------------------------------------------------------------------------------
 
-    def greet(self, member_id: str, wanted: RoomGreets) -> None:
+    def greet(self, member_id: str, greets: RoomGreets) -> None:
         """Send one of the fixed greetings to somebody."""
         member, now = self.member(member_id), self._now()
         if not self.open.greetings:
@@ -466,14 +472,14 @@ class RoomService:
         self._greeted[member_id] = now
         if member.muted:
             return  # they need not know
-        told = RoomGreeted(name=member.name, greeting=wanted.greeting).model_dump_json()
-        self.pages.greet(wanted.to, told)
+        shown = RoomGreeted(name=member.name, greeting=greets.greeting).model_dump_json()
+        self.pages.greet(greets.to, shown)
 
 
-def _restored(kept: KeptRoom) -> Room:
+def _restored(stored: StoredRoom) -> Room:
     """A room from the record, or StoreError."""
     try:
-        return room_of(kept.code, kept.events)
+        return room_of(stored.code, stored.events)
     except DeskaError as error:
         raise StoreError("room-damaged") from error
 

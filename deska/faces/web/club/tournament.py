@@ -12,11 +12,18 @@ from functools import partial
 from typing import Literal
 
 from deska.core.errors import DeskaError, MatchError
-from deska.faces.web.access.settings import RoomWish, check_clock
+from deska.faces.web.access.settings import RoomStart, check_clock
 from deska.faces.web.club.log import Board, Event, Room, Sitting
 from deska.faces.web.club.people import attendance, joining, logged
-from deska.faces.web.club.protocol import RoomContest, RoomCorrection, RoomGame, RoomPairing, RoomResult, RoomRow
-from deska.faces.web.club.protocol import RoomTournamentWanted as Wanted
+from deska.faces.web.club.protocol import (
+    RoomContest,
+    RoomCorrection,
+    RoomGame,
+    RoomPairing,
+    RoomResult,
+    RoomRow,
+    RoomTournamentRequest,
+)
 from deska.faces.web.club.service import UNREADABLE, RoomService
 from deska.faces.web.match.table import Table
 from deska.faces.web.wire.steady_time import steady_time
@@ -53,7 +60,7 @@ class RoomTournament:
         self._rooms, self._now = rooms, now
         self._arena: asyncio.Task[None] | None = None
         self._clocks: asyncio.Task[None] | None = None
-        self.told: Callable[[RoomContest], None] | None = None  # gets the tournament after every change
+        self.on_change: Callable[[RoomContest], None] | None = None  # gets the tournament after every change
         self._busy = asyncio.Lock()  # one round is paired at a time
         self._beginning = asyncio.Lock()  # no board gets two games
         rooms.results = _results
@@ -73,15 +80,15 @@ class RoomTournament:
             raise MatchError("room-no-tournament")
         return tournament
 
-    async def open(self, wish: RoomWish) -> None:
+    async def open(self, start: RoomStart) -> None:
         """Begin the tournament that `deska room` was asked for, unless the room has one already."""
         tournament = self._rooms.open.tournament
-        self.told = wish.told_table
-        if wish.tournament and (tournament is None or not tournament.round):
-            boards = TEAM_BOARDS if wish.tournament == TEAMS else 0
-            system = SWISS if wish.tournament == TEAMS else wish.tournament
-            given = {"rounds": wish.rounds, "clock": wish.clock, "minutes": wish.minutes}
-            await self.begin(Wanted.model_validate({"system": system, "team_boards": boards, **given}))
+        self.on_change = start.on_table
+        if start.tournament and (tournament is None or not tournament.round):
+            boards = TEAM_BOARDS if start.tournament == TEAMS else 0
+            system = SWISS if start.tournament == TEAMS else start.tournament
+            given = {"rounds": start.rounds, "clock": start.clock, "minutes": start.minutes}
+            await self.begin(RoomTournamentRequest.model_validate({"system": system, "team_boards": boards, **given}))
 
     async def _happen(self, *events: Event) -> None:
         await self._rooms.happen(*events)
@@ -89,29 +96,29 @@ class RoomTournament:
 
     def _tell(self) -> None:
         room = self._rooms.room
-        contest = told_contest(room) if self.told and room else None
-        if self.told and contest:
-            self.told(contest)
+        contest = contest_state(room) if self.on_change and room else None
+        if self.on_change and contest:
+            self.on_change(contest)
 
     # --- the host -------------------------------------------------------------------------------------------
 
-    async def begin(self, wanted: Wanted) -> None:
+    async def begin(self, request: RoomTournamentRequest) -> None:
         """A new tournament of everybody in the room; one that is still played must be ended first."""
         room = self._rooms.open
         if room.tournament and room.tournament.round and not _is_over(room.tournament):
             raise MatchError("room-tournament-runs")
-        check_clock(wanted.clock)
+        check_clock(request.clock)
         settings = Settings(
-            system=wanted.system,
-            rounds=wanted.rounds,
-            team_boards=wanted.team_boards,
+            system=request.system,
+            rounds=request.rounds,
+            team_boards=request.team_boards,
             seed=int(self._now() * 1000),
         )
         tournament = Tournament(settings)
         plan = room.plan
         begun = {"type": "tournament", "settings": settings.to_json(), "game": plan.game, "options": plan.options}
         joined = [logged(joining(tournament, member)) for member in room.members.values()]
-        await self._happen({**begun, "clock": wanted.clock * 60, "minutes": wanted.minutes}, *joined)
+        await self._happen({**begun, "clock": request.clock * 60, "minutes": request.minutes}, *joined)
 
     async def next_round(self) -> None:
         """Pair everybody who is here, and begin their games."""
@@ -149,12 +156,12 @@ class RoomTournament:
             contest, tournament = self._rooms.open.contest, self._tournament
             if contest is None or tournament.ended:
                 return
-            wanted = RoomGame(game=contest.game, options=contest.options)
+            requested = RoomGame(game=contest.game, options=contest.options)
             for board in tournament.unfinished:
                 people = [board.first, board.second]
                 if self._rooms.open.board_with(board.id) is None and all(people):
                     seats = [Sitting(one, tournament.entrants[one].name) for one in people if one]
-                    await self._rooms.begin(wanted, seats, board.round, board.id, contest.clock)
+                    await self._rooms.begin(requested, seats, board.round, board.id, contest.clock)
 
     async def set_result(self, board: str, result: RoomResult, reason: str) -> None:
         """Decide a board that is still played, or correct a result; the reason is kept.
@@ -185,7 +192,7 @@ class RoomTournament:
     async def _table(self, game: Board) -> Table | None:
         """The table of a game, or None if nobody can play on there: its record was deleted or damaged."""
         try:
-            return await self._rooms.hall.table(game.match)
+            return await self._rooms.match_tables.table(game.match)
         except DeskaError as error:
             if error.problems[0].key not in UNREADABLE:
                 raise
@@ -205,7 +212,7 @@ class RoomTournament:
         """The tables of games that are still played, each with its lock held."""
         for game in [one for one in self._rooms.open.boards.values() if one.key and not one.over]:
             try:
-                table = await self._rooms.hall.table(game.match)
+                table = await self._rooms.match_tables.table(game.match)
             except DeskaError as error:  # its record is damaged; the others go on
                 logger.warning("a game of the tournament cannot be opened: %s", error)
                 continue
@@ -230,7 +237,7 @@ class RoomTournament:
         """No more rounds; boards that are still played may be played on, and count nothing."""
         was_paused = self._tournament.paused
         for game in [one for one in self._rooms.open.boards.values() if one.key and not one.over]:
-            if table := self._rooms.hall.at_hand(game.match):
+            if table := self._rooms.match_tables.at_hand(game.match):
                 async with table.lock:
                     await self._rooms.note_ended(table)  # a move of this very moment counts
         await self._happen(logged(Ended()))
@@ -343,7 +350,7 @@ def _pairs(room: Room, now: float) -> list[Event]:
 # --- what pages are told ------------------------------------------------------------------------------------
 
 
-def told_contest(room: Room) -> RoomContest | None:
+def contest_state(room: Room) -> RoomContest | None:
     """The tournament of a room for its pages."""
     tournament, contest = room.tournament, room.contest
     if tournament is None or contest is None:

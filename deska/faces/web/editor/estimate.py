@@ -14,7 +14,7 @@ from statistics import median
 
 import numpy as np
 
-from deska.core.game import Game, quicken
+from deska.core.game import Game, load_rules
 from deska.core.limit import Limit, Stop
 from deska.faces.web.editor.protocol import Estimate
 from deska.faces.web.wire.language import Say
@@ -65,7 +65,7 @@ class Tried:
         spread = _SURE * sqrt(middle * (1 - middle) / weight)
         return max(0.0, middle - spread), min(1.0, middle + spread)
 
-    def told(self, say: Say) -> str:
+    def describe(self, say: Say) -> str:
         """The strongest conclusion that the results support."""
         if self.over and self.forced is None and not self.played:
             return say("estimate-nothing")
@@ -74,21 +74,21 @@ class Tried:
             return say("estimate-forced", name=name, moves=(abs(self.forced) + 1) // 2)
         if not self.played:
             return say("estimate-plays" if self.looked else "estimate-begins")
-        words = [self._told_share(say)]
+        words = [self._share_text(say)]
         if median(self.lengths) < _SHORT:
             words.append(say("estimate-short", moves=round(median(self.lengths))))
         return " ".join(words)
 
-    def _told_share(self, say: Say) -> str:
+    def _share_text(self, say: Say) -> str:
         low, high = self.share()
         if self.draws == self.played >= _SOME:
             return say("estimate-drawn")
         ahead, share = (self.names[0], low) if low > 0.5 else (self.names[1], 1 - high)
         if low <= 0.5 <= high:
-            return self._told_balance(say, (low + high) / 2) if high - low < _NARROW else say("estimate-unclear")
+            return self._balance_text(say, (low + high) / 2) if high - low < _NARROW else say("estimate-unclear")
         return say("estimate-lopsided" if share > _LOPSIDED else "estimate-ahead", name=ahead)
 
-    def _told_balance(self, say: Say, share: float) -> str:
+    def _balance_text(self, say: Say, share: float) -> str:
         """What is said where no side is clearly ahead."""
         if abs(share - 0.5) <= _EVEN:
             return say("estimate-even")
@@ -123,16 +123,16 @@ class Trial:
             low=low,
             high=high,
             over=tried.over,
-            text=self._told(say),
+            text=self._result_text(say),
         )
 
-    def _told(self, say: Say) -> str:
-        told = self.tried.told(say)
-        return f"{say('estimate-stopped')} {told}" if self.stop.told and self.tried.played else told
+    def _result_text(self, say: Say) -> str:
+        text = self.tried.describe(say)
+        return f"{say('estimate-stopped')} {text}" if self.stop.is_set() and self.tried.played else text
 
     def _run(self) -> None:
         try:
-            quicken(self.game)
+            load_rules(self.game)
             self._look_for_force()
             ends = time.monotonic() + SECONDS
             for number in range(GAMES):
@@ -146,7 +146,7 @@ class Trial:
     def _look_for_force(self) -> None:
         player = AlphaBeta.with_options({"memory": "16"})
         choice = player.choose(self.game, self.game.start(), _PROOF, self.stop, np.random.default_rng(self.seed))
-        if not self.stop.told:
+        if not self.stop.is_set():
             self.tried = replace(self.tried, forced=choice.win_in, looked=True)
 
     def _play_one(self, number: int) -> bool:
@@ -190,4 +190,4 @@ class Estimating:
 
     def end(self) -> None:
         if self.trial:
-            self.trial.stop.tell()
+            self.trial.stop.set()

@@ -21,7 +21,7 @@ class Stride(BaseModel):
     chain: bool = False
 
 
-class MovesWanted(BaseModel):
+class MovesQuery(BaseModel):
     """The moves of a piece, as in a definition (JSON text) or as strides; and the board, for its value."""
 
     moves: str | None = None
@@ -74,7 +74,7 @@ class StandardPiece(BaseModel):
     royal: bool
 
 
-class OwnWanted(BaseModel):
+class CustomGameRequest(BaseModel):
     """Store a game under its own name."""
 
     document: str

@@ -15,10 +15,11 @@ from deska.faces.web.access.depends import WRONG, Say, the_host
 from deska.faces.web.editor import protocol
 from deska.faces.web.editor.estimate import Estimating, first_win
 from deska.faces.web.editor.protocol import (
+    CustomGameRequest,
     Drawing,
     Estimate,
     FirstMoves,
-    MovesWanted,
+    MovesQuery,
     OwnCheck,
     OwnGame,
     OwnGames,
@@ -26,11 +27,10 @@ from deska.faces.web.editor.protocol import (
     OwnOpened,
     OwnPiece,
     OwnText,
-    OwnWanted,
     PieceMoves,
     StandardPiece,
 )
-from deska.faces.web.match.depends import TheHall
+from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.protocol import Piece
 from deska.faces.web.match.tables import NotHere
 from deska.faces.web.wire.bodies import WholeRoute
@@ -43,7 +43,7 @@ from deska.games.armies.definition.read.betza import betza_text, tidy
 from deska.games.armies.definition.read.document import read_document
 from deska.games.armies.definition.read.frame import FORMAT, KEYS, KINDS, LARGEST, PATTERNS, SMALLEST
 from deska.games.armies.definition.read.movement import moves_said, read_moves
-from deska.games.armies.definition.read.problems import Wrongs
+from deska.games.armies.definition.read.problems import Problems
 from deska.games.armies.definition.read.reader import read_game, shipped_game, shipped_games
 from deska.games.armies.definition.read.standard import CODES, DEFAULT_DRAUGHTS, STANDARD_NAMES, standard_pieces
 from deska.games.armies.definition.read.starting import start_problems
@@ -51,8 +51,8 @@ from deska.games.armies.definition.read.svg import cleaned_picture
 from deska.games.armies.definition.read.warnings import definition_warnings
 from deska.games.armies.definition.tables.values import plain_value
 from deska.games.armies.definition.writer import game_text
-from deska.games.armies.game import EXAMPLES, InventedGame
-from deska.store.custom_games import Inventions, edition
+from deska.games.armies.game import EXAMPLES, CustomGame
+from deska.store.custom_games import CustomGames, edition
 
 # The simplest first; examples not listed here come after them.
 FIRST = (
@@ -62,8 +62,8 @@ FIRST = (
 router = APIRouter(prefix="/api/own", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 
 
-def the_inventions(hall: TheHall) -> Inventions:
-    return Inventions(hall.tools.writer.store.folder)
+def the_custom_games(match_tables: TheMatchTables) -> CustomGames:
+    return CustomGames(match_tables.tools.writer.store.folder)
 
 
 def the_estimating(request: Request) -> Estimating:
@@ -77,7 +77,7 @@ def the_preparing(request: Request) -> Preparing:
 
 
 ThePreparing = Annotated[Preparing, Depends(the_preparing)]
-TheInventions = Annotated[Inventions, Depends(the_inventions)]
+TheCustomGames = Annotated[CustomGames, Depends(the_custom_games)]
 TheEstimating = Annotated[Estimating, Depends(the_estimating)]
 
 
@@ -112,7 +112,7 @@ def _plainer(problem: Problem) -> Problem:
     return replace(problem, key=PLAINER.get(problem.key, problem.key))
 
 
-def _told(problems: list[Problem], say: Speech) -> list[FieldProblem]:
+def _field_problems(problems: list[Problem], say: Speech) -> list[FieldProblem]:
     plain = [_plainer(problem) for problem in problems]
     return [FieldProblem(field=problem.about, text=say.problem(problem)) for problem in plain]
 
@@ -130,14 +130,14 @@ def problems_of(document: bytes | str) -> tuple[Definition | None, list[Problem]
 
 
 @router.post("/check")
-def post_check(wanted: OwnText, say: Say) -> OwnCheck:
+def post_check(text: OwnText, say: Say) -> OwnCheck:
     """All problems of a definition."""
-    definition, problems = problems_of(wanted.document)
+    definition, problems = problems_of(text.document)
     pieces = definition.pieces.values() if definition else ()
     warnings = definition_warnings(definition) if definition and not problems else []
     return OwnCheck(
-        problems=_told(problems, say),
-        warnings=_told(warnings, say),
+        problems=_field_problems(problems, say),
+        warnings=_field_problems(warnings, say),
         pieces={piece.name: OwnPiece(letter=piece.letter, value=piece.value) for piece in pieces},
     )
 
@@ -145,8 +145,8 @@ def post_check(wanted: OwnText, say: Say) -> OwnCheck:
 @router.post("/first-moves")
 def post_first_moves(request: OwnText, preparing: ThePreparing, say: Say) -> FirstMoves:
     """Whether one side can force a win in the first moves, as far as a short search sees."""
-    game = make_game(InventedGame.name, {"definition": request.document})
-    assert isinstance(game, InventedGame)
+    game = make_game(CustomGame.name, {"definition": request.document})
+    assert isinstance(game, CustomGame)
     if not preparing.is_ready(type(game.start())):
         return FirstMoves(problem=None, ready=False)
     forced = first_win(game)
@@ -154,34 +154,34 @@ def post_first_moves(request: OwnText, preparing: ThePreparing, say: Say) -> Fir
         return FirstMoves(problem=None, ready=True)
     name = game.definition.sides[int(forced < 0)].name
     problem = Problem("editor-first-win", {"name": name, "moves": (abs(forced) + 1) // 2}, "placement")
-    return FirstMoves(problem=_told([problem], say)[0], ready=True)
+    return FirstMoves(problem=_field_problems([problem], say)[0], ready=True)
 
 
 @router.post("/moves")
-def post_moves(wanted: MovesWanted, say: Say) -> PieceMoves:
+def post_moves(query: MovesQuery, say: Say) -> PieceMoves:
     """Moves in all notations: from Betza and elementary moves, or from strides."""
-    wrongs = Wrongs()
-    if wanted.moves is None:
-        strides = tidy(Stride(**one.model_dump()) for one in wanted.strides if one.dx or one.dy)
+    wrongs = Problems()
+    if query.moves is None:
+        strides = tidy(Stride(**one.model_dump()) for one in query.strides if one.dx or one.dy)
     else:
-        strides = read_moves(_value(wanted.moves), "moves", wrongs)
+        strides = read_moves(_value(query.moves), "moves", wrongs)
     if wrongs.problems:
         strides = ()
-    size = [min(max(side, SMALLEST), LARGEST) for side in (wanted.columns, wanted.rows)]
+    size = [min(max(side, SMALLEST), LARGEST) for side in (query.columns, query.rows)]
     return PieceMoves(
         moves=json.dumps(moves_said(strides), ensure_ascii=False),
         betza=betza_text(strides),
         strides=[protocol.Stride(**vars(stride)) for stride in strides],
         value=round(plain_value(strides, *size)),
-        problems=_told(wrongs.problems, say),
+        problems=_field_problems(wrongs.problems, say),
     )
 
 
 @router.post("/picture")
-def post_picture(wanted: Drawing) -> Drawing:
+def post_picture(drawing: Drawing) -> Drawing:
     """A cleaned picture for a piece, without what drawing programs add; refused if it is not a valid picture."""
     try:
-        return Drawing(picture=cleaned_picture(wanted.picture))
+        return Drawing(picture=cleaned_picture(drawing.picture))
     except SetupError as error:
         raise SetupError([_plainer(problem) for problem in error.problems]) from error
 
@@ -218,10 +218,10 @@ def _standard_piece(name: str, entry: Mapping[str, Any]) -> StandardPiece:
 
 
 @router.get("")
-def get_games(inventions: TheInventions, say: Say) -> OwnGames:
+def get_games(custom_games: TheCustomGames, say: Say) -> OwnGames:
     """The gallery: invented games, and those that ship with Deska."""
-    own = [_glance(name, inventions.content(name), say) for name in inventions.names()]
-    return OwnGames(folder=str(inventions.folder), own=own, shipped=[_shipped(name) for name in _shown()])
+    own = [_preview(name, custom_games.content(name), say) for name in custom_games.names()]
+    return OwnGames(folder=str(custom_games.folder), own=own, shipped=[_shipped(name) for name in _shown()])
 
 
 @cache
@@ -237,7 +237,7 @@ def _shipped(name: str) -> OwnGame:
     return _drawn(name.removeprefix(EXAMPLES), shipped_game(name).document, "")
 
 
-def _glance(name: str, content: bytes, say: Speech) -> OwnGame:
+def _preview(name: str, content: bytes, say: Speech) -> OwnGame:
     """A stored game, even if unfinished; only the name if the file is not a game."""
     _, problems = problems_of(content)
     problem = say.problem(problems[0]) if problems else ""
@@ -289,21 +289,21 @@ def _stamp(side: int, name: str, entry: Mapping[str, Any], dark: bool) -> Piece:
 
 
 @router.post("/open")
-def post_open(wanted: OwnName, inventions: TheInventions) -> OwnOpened:
+def post_open(own_name: OwnName, custom_games: TheCustomGames) -> OwnOpened:
     """The definition the editor opens with."""
-    if wanted.shipped:
-        name = next((name for name in _shown() if name.removeprefix(EXAMPLES) == wanted.name), None)
+    if own_name.shipped:
+        name = next((name for name in _shown() if name.removeprefix(EXAMPLES) == own_name.name), None)
         if name is None:
-            raise NotHere("no-such-invention", name=wanted.name[:60])
+            raise NotHere("no-such-invention", name=own_name.name[:60])
         return OwnOpened(name=None, document=dict(shipped_game(name).document))
-    content = inventions.content(wanted.name)
-    return OwnOpened(name=wanted.name, document=editable(content), edition=edition(content))
+    content = custom_games.content(own_name.name)
+    return OwnOpened(name=own_name.name, document=editable(content), edition=edition(content))
 
 
 @router.post("/read")
-def post_read(wanted: OwnText) -> OwnOpened:
+def post_read(text: OwnText) -> OwnOpened:
     """A game from a file. An unfinished game is accepted; anything else is refused with all problems."""
-    return OwnOpened(name=None, document=editable(wanted.document))
+    return OwnOpened(name=None, document=editable(text.document))
 
 
 def editable(content: bytes | str) -> dict[str, Any]:
@@ -314,7 +314,7 @@ def editable(content: bytes | str) -> dict[str, Any]:
     return document
 
 
-def invented_document(content: bytes) -> tuple[str, str]:
+def custom_document(content: bytes) -> tuple[str, str]:
     """The definition as compact JSON, and its description; SetupError if it cannot be played."""
     _, problems = problems_of(content)
     if problems:
@@ -344,27 +344,27 @@ def _has_shape(document: Mapping[str, Any]) -> bool:
 
 
 @router.post("/save", status_code=201)
-def post_save(wanted: OwnWanted, inventions: TheInventions) -> OwnOpened:
+def post_save(request: CustomGameRequest, custom_games: TheCustomGames) -> OwnOpened:
     """Store a game, finished or not, under its own name."""
-    document = editable(wanted.document)
+    document = editable(request.document)
     if not document["name"].strip():
         raise SetupError([NAMELESS["name"]])
     text = _file_text(document)
-    name = inventions.keep(text, document["name"], wanted.was, wanted.seen, wanted.replace)
+    name = custom_games.keep(text, document["name"], request.was, request.seen, request.replace)
     return OwnOpened(name=name, document=document, edition=edition(text.encode()))
 
 
 @router.post("/delete")
-def post_delete(wanted: OwnName, inventions: TheInventions, say: Say) -> OwnGames:
+def post_delete(own_name: OwnName, custom_games: TheCustomGames, say: Say) -> OwnGames:
     """Delete a game; returns the remaining ones."""
-    inventions.delete(wanted.name)
-    return get_games(inventions, say)
+    custom_games.delete(own_name.name)
+    return get_games(custom_games, say)
 
 
 @router.post("/file", response_class=Response)
-def post_file(wanted: OwnText) -> Response:
+def post_file(text: OwnText) -> Response:
     """A game as a file to share, formatted for reading."""
-    return Response(_file_text(editable(wanted.document)), media_type="application/json")
+    return Response(_file_text(editable(text.document)), media_type="application/json")
 
 
 def _file_text(document: dict[str, Any]) -> str:
@@ -381,10 +381,10 @@ def _file_text(document: dict[str, Any]) -> str:
 
 
 @router.post("/estimates", status_code=201)
-async def post_estimate(wanted: OwnText, estimating: TheEstimating, say: Say) -> Estimate:
+async def post_estimate(text: OwnText, estimating: TheEstimating, say: Say) -> Estimate:
     """Start an estimate: the computer plays the game against itself in the background. Ends the previous one."""
-    game = await run_in_threadpool(make_game, InventedGame.name, {"definition": wanted.document})
-    assert isinstance(game, InventedGame)
+    game = await run_in_threadpool(make_game, CustomGame.name, {"definition": text.document})
+    assert isinstance(game, CustomGame)
     first, second = (side.name for side in game.definition.sides)
     return estimating.begin(game, (first, second), seed=0).estimate(say)
 

@@ -8,13 +8,13 @@ from fastapi import APIRouter, Depends, Query
 
 from deska.faces.web.access.depends import WRONG, Say, the_host
 from deska.faces.web.library.protocol import ArchiveChoice, ArchivedMatch, ArchivePage, MatchName
-from deska.faces.web.match.depends import TheHall
-from deska.faces.web.match.protocol import Glance, Look, Piece
-from deska.faces.web.match.state import plain_seat, told_summary
-from deska.faces.web.match.tables import Hall, NotHere
+from deska.faces.web.match.depends import TheMatchTables
+from deska.faces.web.match.protocol import Look, Piece, Preview
+from deska.faces.web.match.state import plain_seat, summary_text
+from deska.faces.web.match.tables import MatchTables, NotHere
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
-from deska.store.archive import MOST_ON_PAGE, Archive, Facts, Line, Page, Wanted, facts_of, winning_seat
+from deska.store.archive import MOST_ON_PAGE, Archive, ArchiveQuery, Facts, Line, Page, facts_of, winning_seat
 from deska.store.database import Store
 from deska.store.thumbnail import thumbnail_of
 
@@ -38,7 +38,7 @@ _NO_PICTURE: Mapping[str, Any] = {
 
 @router.get("")
 async def get_archive(
-    hall: TheHall,
+    match_tables: TheMatchTables,
     say: Say,
     game: str = "",
     opponent: str = "",
@@ -50,12 +50,12 @@ async def get_archive(
     count: Annotated[int, Query(ge=1, le=MOST_ON_PAGE)] = 24,
 ) -> ArchivePage:
     """Past matches, latest first. Matches without a move and deleted ones are left out."""
-    wanted = Wanted(game, opponent, result, since, until, search, start, count)
-    page = await hall.kept(lambda store: store.archive.page(wanted))
-    return _told(page, say)
+    requested = ArchiveQuery(game, opponent, result, since, until, search, start, count)
+    page = await match_tables.kept(lambda store: store.archive.page(requested))
+    return _page(page, say)
 
 
-def _told(page: Page, say: Speech) -> ArchivePage:
+def _page(page: Page, say: Speech) -> ArchivePage:
     return ArchivePage.model_construct(
         matches=[_match(line, say) for line in page.lines],
         counts=page.counts,
@@ -71,31 +71,31 @@ def _choice(identity: str, count: int) -> ArchiveChoice:
 
 
 def _match(line: Line, say: Speech) -> ArchivedMatch:
-    facts, told = line.facts, told_summary(dict(line.facts.summary), say)
+    facts, shown = line.facts, summary_text(dict(line.facts.summary), say)
     return ArchivedMatch.model_construct(
         match=line.match,
         name=line.label,
-        players=told["players"],
+        players=shown["players"],
         specs=list(facts.specs),
         result=line.result,
         winner=winning_seat(facts) if facts.summary["over"] else None,
-        text=told["result"],
+        text=shown["result"],
         to_move=facts.summary["to_move"],
         moves=facts.summary["moves"],
         round=facts.round,
         rounds=facts.rounds,
         points=list(facts.points),
         changed=datetime.fromtimestamp(line.changed, UTC).isoformat(),
-        glance=_glance(line.thumbnail, facts),
+        preview=_preview(line.thumbnail, facts),
         drawn=line.thumbnail is not None,
     )
 
 
-def _glance(thumbnail: Mapping[str, Any] | None, facts: Facts) -> Glance:
+def _preview(thumbnail: Mapping[str, Any] | None, facts: Facts) -> Preview:
     """The picture that the archive keeps, with the game's name and options."""
     picture = thumbnail or _NO_PICTURE
     kinds = [Piece.model_construct(**kind) for kind in picture["kinds"]]
-    return Glance.model_construct(
+    return Preview.model_construct(
         game=facts.summary["game"],
         title=facts.title,
         options=dict(facts.options),
@@ -113,10 +113,10 @@ def _glance(thumbnail: Mapping[str, Any] | None, facts: Facts) -> Glance:
     )
 
 
-@router.get("/{match_id}/glance")
-async def get_glance(match_id: str, hall: TheHall) -> Glance:
+@router.get("/{match_id}/preview")
+async def get_preview(match_id: str, match_tables: TheMatchTables) -> Preview:
     """The last position of a match from before there were pictures; it is kept from now on."""
-    written = await hall.kept(lambda store: store.written(match_id))
+    written = await match_tables.kept(lambda store: store.written(match_id))
     if written is None:
         raise NotHere("no-such-match")
 
@@ -124,35 +124,35 @@ async def get_glance(match_id: str, hall: TheHall) -> Glance:
         match = written.kept().match
         return thumbnail_of(match), facts_of(match)
 
-    picture, facts = await hall.tools.referees.ask(draw, long=True)
-    await hall.kept(lambda store: store.archive.put_thumbnail(match_id, picture))
-    return _glance(picture, facts)
+    picture, facts = await match_tables.tools.referees.ask(draw, long=True)
+    await match_tables.kept(lambda store: store.archive.put_thumbnail(match_id, picture))
+    return _preview(picture, facts)
 
 
 @router.post("/{match_id}/name")
-async def post_name(match_id: str, wanted: MatchName, hall: TheHall) -> MatchName:
+async def post_name(match_id: str, match_name: MatchName, match_tables: TheMatchTables) -> MatchName:
     """Give a match a name."""
-    await _change(hall, lambda archive: archive.rename(match_id, wanted.name))
-    return wanted
+    await _change(match_tables, lambda archive: archive.rename(match_id, match_name.name))
+    return match_name
 
 
 @router.post("/{match_id}/delete")
-async def post_delete(match_id: str, hall: TheHall) -> dict[str, str]:
+async def post_delete(match_id: str, match_tables: TheMatchTables) -> dict[str, str]:
     """Take a match out of the archive. It can be restored for an hour."""
-    await _change(hall, lambda archive: archive.delete(match_id))
+    await _change(match_tables, lambda archive: archive.delete(match_id))
     return {"match": match_id}
 
 
 @router.post("/{match_id}/restore")
-async def post_restore(match_id: str, hall: TheHall) -> dict[str, str]:
+async def post_restore(match_id: str, match_tables: TheMatchTables) -> dict[str, str]:
     """Undo a deletion."""
-    await _change(hall, lambda archive: archive.restore(match_id))
+    await _change(match_tables, lambda archive: archive.restore(match_id))
     return {"match": match_id}
 
 
-async def _change(hall: Hall, change: Callable[[Archive], bool]) -> None:
+async def _change(match_tables: MatchTables, change: Callable[[Archive], bool]) -> None:
     def act(store: Store) -> bool:
         return change(store.archive)
 
-    if not await hall.kept(act):
+    if not await match_tables.kept(act):
         raise NotHere("no-such-match")

@@ -5,23 +5,23 @@ from fastapi.concurrency import run_in_threadpool
 
 from deska.faces.web.access.depends import WRONG, Say
 from deska.faces.web.library.protocol import BestPlayer, BestPlayers, BestTable
-from deska.faces.web.match.depends import TheHall
+from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.wire.bodies import WholeRoute
-from deska.faces.words.best_players import ToldTable, told_tables
+from deska.faces.words.best_players import BestPlayersText, best_players_texts
 
 router = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute)
 
 
 @router.get("/best")
-async def get_best(hall: TheHall, say: Say, match: str | None = None) -> BestPlayers:
+async def get_best(match_tables: TheMatchTables, say: Say, match: str | None = None) -> BestPlayers:
     """The ten best matches against the hardest level, a table for each game; first the table of this match's game."""
-    here = (await hall.table(match)).match.game if match else None
-    tables, altered = await hall.kept(lambda store: store.best_players())
-    told = await run_in_threadpool(told_tables, say, tables, here)
-    return BestPlayers(tables=[_best_table(table) for table in told], altered=altered)
+    here = (await match_tables.table(match)).match.game if match else None
+    tables, altered = await match_tables.kept(lambda store: store.best_players())
+    shown = await run_in_threadpool(best_players_texts, say, tables, here)
+    return BestPlayers(tables=[_best_table(table) for table in shown], altered=altered)
 
 
-def _best_table(table: ToldTable) -> BestTable:
+def _best_table(table: BestPlayersText) -> BestTable:
     players = [
         BestPlayer(
             name=name,

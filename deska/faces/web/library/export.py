@@ -18,16 +18,16 @@ from deska.core.errors import DeskaError, SetupError
 from deska.core.game import Game
 from deska.core.record import Record
 from deska.faces.web.access.depends import WRONG, Say, the_host
-from deska.faces.web.library.protocol import ExportFormat, ExportWanted
-from deska.faces.web.match.depends import TheHall
-from deska.faces.web.match.tables import Hall, NotHere
+from deska.faces.web.library.protocol import MOST_EXPORTED, ExportFormat, ExportProgress, ExportRequest
+from deska.faces.web.match.depends import TheMatchTables
+from deska.faces.web.match.tables import MatchTables, NotHere
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
 from deska.faces.web.wire.protocol import GameChoice
 from deska.formats import all_formats, format_named, standard_format
 from deska.formats.base import Format
 from deska.games import make_game
-from deska.play.match.names import told_name
+from deska.play.match.names import name_text
 from deska.play.match.records import annotated, records_of
 from deska.play.match.setup import Setup
 from deska.store.database import Store, Written
@@ -35,47 +35,68 @@ from deska.store.database import Store, Written
 router = APIRouter(prefix="/api/files", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 
 _TOGETHER = 20  # matches that are read at a time
+_LARGEST = 2**28  # bytes of a file; further matches are left out
 _IN_MEMORY = 2**20  # bytes of a file; a longer one is on disk
 _BLOCK = 2**16  # bytes that are sent at a time
 Found = tuple[Written, float]  # a stored match, and when it was changed last
 
 
 @router.post("/formats")
-async def post_formats(wanted: ExportWanted, hall: TheHall) -> list[ExportFormat]:
+async def post_formats(request: ExportRequest, match_tables: TheMatchTables) -> list[ExportFormat]:
     """The formats that can hold all of these matches, the standard one of their game first."""
-    return [_told(one) for one in _formats_for(await _games_of(wanted, hall))]
+    return [_format(one) for one in _formats_for(await _games_of(request, match_tables))]
 
 
 @router.post("/game-formats")
-def post_game_formats(wanted: GameChoice) -> list[ExportFormat]:
+def post_game_formats(choice: GameChoice) -> list[ExportFormat]:
     """The formats that can hold a game."""
-    return [_told(one) for one in _formats_for([make_game(wanted.game, wanted.options)])]
+    return [_format(one) for one in _formats_for([make_game(choice.game, choice.options)])]
 
 
 @router.post("/write", response_class=StreamingResponse)
-async def post_write(wanted: ExportWanted, request: Request, hall: TheHall, say: Say) -> StreamingResponse:
-    """Matches as a file. The header deska-left-out tells how many games the format could not hold."""
-    chosen = format_named(wanted.format) if wanted.format else _formats_for(await _games_of(wanted, hall))[0]
-    export = _Export(chosen)
+async def post_write(
+    body: ExportRequest, request: Request, match_tables: TheMatchTables, say: Say
+) -> StreamingResponse:
+    """Matches as a file. The header deska-left-out tells how many games the format could not hold, deska-beyond how
+    many matches, the oldest ones, were too many for one file."""
+    chosen = format_named(body.format) if body.format else _formats_for(await _games_of(body, match_tables))[0]
+    export, progress = _Export(chosen), _progress(request)
     try:
-        ids = wanted.matches or await hall.kept(lambda store: store.archive.ids())
-        for start in range(0, len(ids), _TOGETHER):
-            if await request.is_disconnected():
-                break
-            await _add(export, ids[start : start + _TOGETHER], hall, say, alone=len(ids) == 1)
+        ids = body.matches or await match_tables.kept(lambda store: store.archive.ids())
+        total, start = min(len(ids), MOST_EXPORTED), 0
+        while start < total and export.file.tell() < _LARGEST and not await request.is_disconnected():
+            progress[body.progress] = ExportProgress(done=start, total=total)
+            end = min(start + _TOGETHER, total)
+            await _add(export, ids[start:end], match_tables, say, alone=len(ids) == 1)
+            start = end
         if not export.written:
             raise export.bad or SetupError("nothing-to-export")
     except BaseException:
         export.file.close()
         raise
+    finally:
+        progress.pop(body.progress, None)
     name = f"deska-{datetime.now():%Y-%m-%d-%H%M}.{chosen.extensions[0]}"
     headers = {
         "content-disposition": f'attachment; filename="{name}"',
         "cache-control": "no-store",
         "content-length": str(export.file.tell()),
         "deska-left-out": str(export.left_out),
+        "deska-beyond": str(len(ids) - start),
     }
     return StreamingResponse(_blocks(export.file), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@router.get("/write/{name}")
+def get_progress(name: str, request: Request) -> ExportProgress:
+    """How far the export is that was begun with this name."""
+    return _progress(request).get(name, ExportProgress(done=0, total=0))
+
+
+def _progress(request: Request) -> dict[str, ExportProgress]:
+    """The exports that go on, by name."""
+    progress: dict[str, ExportProgress] = request.app.state.exports
+    return progress
 
 
 class _Export:
@@ -107,12 +128,12 @@ def _blocks(file: IO[bytes]) -> Iterator[bytes]:
             yield block
 
 
-async def _add(export: _Export, ids: Sequence[str], hall: Hall, say: Speech, alone: bool) -> None:
+async def _add(export: _Export, ids: Sequence[str], match_tables: MatchTables, say: Speech, alone: bool) -> None:
     """Write some matches. One that cannot be replayed is left out, or refused if it is the only one."""
     records: list[Record] = []
-    for written, changed in await hall.kept(lambda store: _found(store, ids)):
+    for written, changed in await match_tables.kept(lambda store: _found(store, ids)):
         try:
-            records += await hall.tools.referees.ask(partial(_records, written, changed, say), long=True)
+            records += await match_tables.tools.referees.ask(partial(_records, written, changed, say), long=True)
         except DeskaError as error:
             if alone:
                 raise
@@ -126,7 +147,7 @@ def _records(written: Written, changed: float, say: Speech) -> list[Record]:
     imported = written.imported.record(match.game) if written.imported else None
     if imported and written.imported and len(written.events) == written.imported.events:
         return [imported]
-    records = records_of(match, partial(told_name, texts=say), f"{datetime.fromtimestamp(changed, UTC):%Y.%m.%d}")
+    records = records_of(match, partial(name_text, texts=say), f"{datetime.fromtimestamp(changed, UTC):%Y.%m.%d}")
     return [annotated(records[0], imported), *records[1:]] if imported else records
 
 
@@ -140,21 +161,21 @@ def _found(store: Store, ids: Sequence[str]) -> list[Found]:
 # --- formats ------------------------------------------------------------------------------------------------
 
 
-def _told(one: Format) -> ExportFormat:
+def _format(one: Format) -> ExportFormat:
     return ExportFormat(name=one.name, extension=one.extensions[0])
 
 
 def _formats_for(games: Sequence[Game]) -> list[Format]:
     """The formats that can hold all these games, the likely one first."""
     able = [one for one in all_formats().values() if all(one.can_write(game) for game in games)]
-    usual = {standard_format(game).name for game in games}
-    first = usual.pop() if len(usual) == 1 else "deska"
+    default = {standard_format(game).name for game in games}
+    first = default.pop() if len(default) == 1 else "deska"
     return sorted(able, key=lambda one: (one.name != first, one.name == "deska", not one.is_standard, one.name))
 
 
-async def _games_of(wanted: ExportWanted, hall: Hall) -> list[Game]:
+async def _games_of(request: ExportRequest, match_tables: MatchTables) -> list[Game]:
     """The games of the wanted matches, or of the whole archive, each once. Nothing is replayed."""
-    setups = await hall.kept(lambda store: _setups(store, wanted.matches or store.archive.samples()))
+    setups = await match_tables.kept(lambda store: _setups(store, request.matches or store.archive.samples()))
     return await run_in_threadpool(_made, setups)
 
 

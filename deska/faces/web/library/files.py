@@ -4,21 +4,21 @@ import io
 import json
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.concurrency import run_in_threadpool
 
-from deska.core.errors import DeskaError, FormatError
+from deska.core.errors import DeskaError, FormatError, Problem
 from deska.core.game import Game, Position
 from deska.core.record import Record
 from deska.faces.web.access.depends import WRONG, Say, the_host
-from deska.faces.web.library.protocol import BadGame, FileFound, FileKept, FoundGame
-from deska.faces.web.match.depends import TheHall
+from deska.faces.web.library.protocol import BadGame, FileContents, FileGame, FilesAdded
+from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.protocol import State
-from deska.faces.web.match.state import glance_of
+from deska.faces.web.match.state import preview_of
 from deska.faces.web.match.tables import NotHere
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
@@ -38,9 +38,9 @@ router = APIRouter(prefix="/api/files", responses=WRONG, route_class=WholeRoute,
 MOST_GAMES = 500  # of a file that are listed; the terminal reads any number
 LONGEST_READING = 12.0  # seconds
 _MOST_BAD = 200
-_GLANCE = 4096  # bytes from which a format is guessed
+_HEAD_BYTES = 4096  # bytes from which a format is guessed
 _LONGEST_TYPED = 20_000  # characters of a pasted position or list of moves
-_NUMBER = re.compile(r"\d+\.+|1-0|0-1|1/2-1/2|\*")
+_NUMBER = re.compile(r"(?<!\d)\d+\.+|1-0|0-1|1/2-1/2|\*")
 
 FileName = Annotated[str, Query(alias="name", max_length=300, description="of the file; '' for pasted text")]
 TheGame = Annotated[str, Query(alias="game", max_length=40, description="the game if the text does not tell it")]
@@ -52,7 +52,7 @@ Numbers = Annotated[str, Query(max_length=4 * MOST_GAMES, description="of games,
 
 
 @router.post("/read")
-async def post_read(request: Request, say: Say, name: FileName = "", game: TheGame = "") -> FileFound:
+async def post_read(request: Request, say: Say, name: FileName = "", game: TheGame = "") -> FileContents:
     """What a file holds; the raw body is its content. Nothing is stored."""
     content = await request.body()
     return await run_in_threadpool(_found, content, name, game, say)
@@ -60,13 +60,13 @@ async def post_read(request: Request, say: Say, name: FileName = "", game: TheGa
 
 @router.post("/open", status_code=201)
 async def post_open(
-    request: Request, hall: TheHall, say: Say, name: FileName = "", game: TheGame = "", number: int = 1
+    request: Request, match_tables: TheMatchTables, say: Say, name: FileName = "", game: TheGame = "", number: int = 1
 ) -> State:
     """A new match with one game of a file, by its number in the list of /read."""
     content = await request.body()
 
     if await run_in_threadpool(_kind, content) == "save":
-        return (await hall.opened_table(lambda: open_save(content, hall.tools.writer.key))).state(say)
+        return (await match_tables.opened_table(lambda: open_save(content, match_tables.tools.writer.key))).state(say)
 
     def begun() -> tuple[Match, Record]:
         record = next((one for at, one in Reading(content, name, game).numbered() if at == number), None)
@@ -76,21 +76,21 @@ async def post_open(
         return match_of(record), record
 
     match, record = await run_in_threadpool(begun)
-    return (await hall.new_table(lambda: match, counts=False, record=record)).state(say)
+    return (await match_tables.new_table(lambda: match, counts=False, record=record)).state(say)
 
 
 @router.post("/keep", status_code=201)
 async def post_keep(
-    request: Request, hall: TheHall, say: Say, numbers: Numbers, name: FileName = "", game: TheGame = ""
-) -> FileKept:
+    request: Request, match_tables: TheMatchTables, say: Say, numbers: Numbers, name: FileName = "", game: TheGame = ""
+) -> FilesAdded:
     """Add games of a file to past games, by their numbers in the list of /read, separated by commas."""
     content = await request.body()
-    wanted = {int(one) for one in numbers.split(",") if one.isdecimal()}
+    requested = {int(one) for one in numbers.split(",") if one.isdecimal()}
 
     def read() -> tuple[list[tuple[Match, Record]], list[BadGame]]:
         matches, bad = [], []
         for at, record in Reading(content, name, game).numbered():
-            if at in wanted:
+            if at in requested:
                 try:
                     refuse_when_too_large(record)
                     matches.append((match_of(record), record))
@@ -99,18 +99,18 @@ async def post_keep(
         return matches, bad
 
     matches, bad = await run_in_threadpool(read)
-    return FileKept(matches=await hall.kept(lambda store: _stored(store, matches)), bad=bad)
+    return FilesAdded(matches=await match_tables.kept(lambda store: _stored(store, matches)), bad=bad)
 
 
 def _stored(store: Store, matches: list[tuple[Match, Record]]) -> list[str]:
     """Store matches, the first of a file on top of the list."""
-    kept = []
+    stored = []
     with store.transaction():
         for match, record in reversed(matches):
-            kept.append(store.add_match(match, counts=False, record=record))
+            stored.append(store.add_match(match, counts=False, record=record))
             if label := _label(record):
-                store.archive.rename(kept[-1], label)
-    return kept[::-1]
+                store.archive.rename(stored[-1], label)
+    return stored[::-1]
 
 
 def _label(record: Record) -> str:
@@ -132,14 +132,14 @@ def _kind(content: bytes) -> str:
     return "save" if isinstance(body, dict) and body.get("format") == FORMAT else "invention"
 
 
-def _found(content: bytes, name: str, game: str, say: Speech) -> FileFound:
+def _found(content: bytes, name: str, game: str, say: Speech) -> FileContents:
     kind = _kind(content)
     if kind != "games":
-        return FileFound(kind=kind)  # type: ignore[arg-type]
+        return FileContents(kind=kind)  # type: ignore[arg-type]
     reading = Reading(content, name, game)
-    games = [_told(at, record, say) for at, record in reading.numbered()]
+    games = [_file_game(at, record, say) for at, record in reading.numbered()]
     bad = [_bad(error, say) for error in reading.bad]
-    return FileFound(kind="games", format=reading.format, games=games, bad=bad, more=reading.more)
+    return FileContents(kind="games", format=reading.format, games=games, bad=bad, more=reading.more)
 
 
 class _Enough(Exception):
@@ -202,10 +202,10 @@ def _formats_of(name: str, content: bytes, game: Game | None) -> list[Format]:
     named = format_for(Path(name))
     if named:
         return [named]
-    head = head_text(content[:_GLANCE])
+    head = head_text(content[:_HEAD_BYTES])
     alike = [one for one in all_formats().values() if one.looks_like(head, game)]
     try:
-        likely = guessed(content[:_GLANCE], game)
+        likely = guessed(content[:_HEAD_BYTES], game)
     except FormatError:
         return []
     others = [one for one in alike if one.name != likely.name and not one.guessed_late]
@@ -217,15 +217,15 @@ def _typed(content: bytes, given: Game | None) -> Record:
     text = head_text(content).strip()
     if len(text) > _LONGEST_TYPED:
         raise FormatError("format-unknown", known=list(all_formats()))
-    errors: list[DeskaError] = []
+    problems: list[Sequence[Problem]] = []  # not the errors, whose tracebacks would keep this frame and the games
     for game in _games_to_try(given):
         for read in (_typed_position, _typed_moves):
             try:
                 return read(text, game)
             except DeskaError as error:
-                errors.append(error)
+                problems.append(error.problems)
     if given and len(text.split()) > 1:
-        raise FormatError(list(errors[1].problems))  # why they are no moves of the given game
+        raise FormatError(list(problems[1]))  # why they are no moves of the given game
     raise FormatError("format-unknown", known=list(all_formats()))
 
 
@@ -233,7 +233,7 @@ def _games_to_try(given: Game | None) -> Iterator[Game]:
     if given:
         yield given
     for kind in all_games().values():
-        yield kind.with_options(dict(kind.presets()[0].options))
+        yield make_game(kind.name, kind.presets()[0].options)
 
 
 def _typed_position(text: str, game: Game) -> Record:
@@ -251,13 +251,13 @@ def _typed_moves(text: str, game: Game) -> Record:
 # --- what the page is told ----------------------------------------------------------------------------------
 
 
-def _told(at: int, record: Record, say: Speech) -> FoundGame:
+def _file_game(at: int, record: Record, say: Speech) -> FileGame:
     game = record.game
     pos, left_out = _replayed(record)
     ended = record.outcome
     names = list(record.players) + [""] * (game.seats - len(record.players))
     winner = "none" if ended is None or ended.winner is None else names[ended.winner] or f"{ended.winner + 1}."
-    return FoundGame(
+    return FileGame(
         number=at,
         players=names,
         event=record.event,
@@ -268,7 +268,7 @@ def _told(at: int, record: Record, say: Speech) -> FoundGame:
         left_out=left_out,
         variations=record.says_more,
         position=record.start,
-        glance=glance_of(game, pos),
+        preview=preview_of(game, pos),
     )
 
 

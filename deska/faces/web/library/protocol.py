@@ -4,7 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from deska.faces.web.match.protocol import Glance
+from deska.faces.web.match.protocol import Preview
+
+MOST_EXPORTED = 10_000  # matches in one file
 
 
 class ArchivedMatch(BaseModel):
@@ -23,8 +25,8 @@ class ArchivedMatch(BaseModel):
     rounds: int
     points: list[int]
     changed: str  # ISO time
-    glance: Glance  # the last position; without pieces if `drawn` is false
-    drawn: bool  # False: GET /api/archive/MATCH/glance has the picture
+    preview: Preview  # the last position; without pieces if `drawn` is false
+    drawn: bool  # False: GET /api/archive/MATCH/preview has the picture
 
 
 class ArchiveChoice(BaseModel):
@@ -55,7 +57,7 @@ class BadGame(BaseModel):
     text: str  # a sentence
 
 
-class FoundGame(BaseModel):
+class FileGame(BaseModel):
     """A game that was found in a file or in pasted text."""
 
     number: int  # among the games that could be read, from 1
@@ -68,31 +70,39 @@ class FoundGame(BaseModel):
     left_out: int  # moves at its end after a draw by the rules; a match cannot hold them
     variations: bool  # it has variations or comments, which a match cannot hold
     position: str | None  # a start position of its own
-    glance: Glance  # the last position
+    preview: Preview  # the last position
 
 
-class FileFound(BaseModel):
+class FileContents(BaseModel):
     """What a file or a pasted text was taken for."""
 
     kind: Literal["games", "save", "invention"]
     format: str = ""  # of games: the text `format-NAME` describes it
-    games: list[FoundGame] = []
+    games: list[FileGame] = []
     bad: list[BadGame] = []
     more: bool = False  # there are further games, which were not read
 
 
-class FileKept(BaseModel):
+class FilesAdded(BaseModel):
     """What was added to past games."""
 
     matches: list[str]
     bad: list[BadGame] = []
 
 
-class ExportWanted(BaseModel):
+class ExportRequest(BaseModel):
     """Matches to write to a file; none: all of the archive."""
 
-    matches: Annotated[list[str], Field(max_length=10_000)] = []
+    matches: Annotated[list[str], Field(max_length=MOST_EXPORTED)] = []
     format: Annotated[str, Field(max_length=40)] = ""  # "": the standard one of their game
+    progress: Annotated[str, Field(max_length=40)] = ""  # a name under which one can ask how far it is
+
+
+class ExportProgress(BaseModel):
+    """How far an export is, in matches; `total` 0: there is none of this name, or it is over."""
+
+    done: int
+    total: int
 
 
 class ExportFormat(BaseModel):
@@ -106,7 +116,7 @@ class MatchName(BaseModel):
     name: Annotated[str, Field(max_length=200)]
 
 
-class SaveWanted(BaseModel):
+class SaveRequest(BaseModel):
     """Save the match in the folder of saves; 409 if the name exists, unless `replace`."""
 
     name: str

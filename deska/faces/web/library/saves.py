@@ -6,80 +6,80 @@ from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
 from deska.faces.web.access.depends import WRONG, Say, the_host
-from deska.faces.web.library.protocol import SaveInfo, SaveName, Saves, SaveWanted
-from deska.faces.web.match.depends import TheHall
+from deska.faces.web.library.protocol import SaveInfo, SaveName, SaveRequest, Saves
+from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.protocol import State
-from deska.faces.web.match.state import told_summary
-from deska.faces.web.match.tables import Hall
+from deska.faces.web.match.state import summary_text
+from deska.faces.web.match.tables import MatchTables
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
 from deska.store.named_files import checked_name
-from deska.store.save_folder import OnShelf, Shelf
+from deska.store.save_folder import SaveFolder, StoredSave
 from deska.store.saves import open_save, save_text
 
 only_for_host = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 
 
-def the_shelf(hall: Hall) -> Shelf:
-    return Shelf(hall.tools.writer.store.folder, hall.tools.writer.key)
+def the_save_folder(match_tables: MatchTables) -> SaveFolder:
+    return SaveFolder(match_tables.tools.writer.store.folder, match_tables.tools.writer.key)
 
 
 @only_for_host.get("/saves")
-async def get_saves(hall: TheHall, say: Say) -> Saves:
+async def get_saves(match_tables: TheMatchTables, say: Say) -> Saves:
     """The saves in their folder, latest first."""
-    return await run_in_threadpool(_saves, the_shelf(hall), say)
+    return await run_in_threadpool(_saves, the_save_folder(match_tables), say)
 
 
-def _saves(shelf: Shelf, say: Speech) -> Saves:
-    return Saves(folder=str(shelf.folder), saves=[_save_line(save, say) for save in shelf.saves()])
+def _saves(save_folder: SaveFolder, say: Speech) -> Saves:
+    return Saves(folder=str(save_folder.folder), saves=[_save_line(save, say) for save in save_folder.saves()])
 
 
-def _save_line(save: OnShelf, say: Speech) -> SaveInfo:
+def _save_line(save: StoredSave, say: Speech) -> SaveInfo:
     """An entry of the list of saves."""
-    told = told_summary(save.summary, say) if save.summary else {}
+    shown = summary_text(save.summary, say) if save.summary else {}
     return SaveInfo(
-        name=save.name, saved=save.at.isoformat(), problem=say.error(save.problem) if save.problem else None, **told
+        name=save.name, saved=save.at.isoformat(), problem=say.error(save.problem) if save.problem else None, **shown
     )
 
 
 @only_for_host.post("/matches/{match_id}/save", status_code=201)
-async def post_save(match_id: str, wanted: SaveWanted, hall: TheHall, say: Say) -> SaveInfo:
+async def post_save(match_id: str, request: SaveRequest, match_tables: TheMatchTables, say: Say) -> SaveInfo:
     """Save the match in the folder of saves."""
-    checked_name(wanted.name)
-    text = await _save_text(match_id, hall)
-    save = await run_in_threadpool(the_shelf(hall).put, text, wanted.name, wanted.replace)
+    checked_name(request.name)
+    text = await _save_text(match_id, match_tables)
+    save = await run_in_threadpool(the_save_folder(match_tables).put, text, request.name, request.replace)
     return _save_line(save, say)
 
 
 @only_for_host.post("/saves/open", status_code=201)
-async def post_open_save(wanted: SaveName, hall: TheHall, say: Say) -> State:
+async def post_open_save(save_name: SaveName, match_tables: TheMatchTables, say: Say) -> State:
     """A new match from a save. Running matches are not affected."""
-    return (await hall.opened_table(lambda: the_shelf(hall).open(wanted.name))).state(say)
+    return (await match_tables.opened_table(lambda: the_save_folder(match_tables).open(save_name.name))).state(say)
 
 
 @only_for_host.post("/saves/delete")
-async def post_delete_save(wanted: SaveName, hall: TheHall, say: Say) -> Saves:
+async def post_delete_save(save_name: SaveName, match_tables: TheMatchTables, say: Say) -> Saves:
     """Delete a save; returns the remaining ones."""
-    await run_in_threadpool(the_shelf(hall).delete, wanted.name)
-    return await run_in_threadpool(_saves, the_shelf(hall), say)
+    await run_in_threadpool(the_save_folder(match_tables).delete, save_name.name)
+    return await run_in_threadpool(_saves, the_save_folder(match_tables), say)
 
 
 @only_for_host.get("/matches/{match_id}/save", response_class=Response)
-async def get_save(match_id: str, hall: TheHall) -> Response:
+async def get_save(match_id: str, match_tables: TheMatchTables) -> Response:
     """The match as a file to download; POST /api/open opens it."""
-    text = await _save_text(match_id, hall)
+    text = await _save_text(match_id, match_tables)
     name = f"deska-{datetime.now():%Y-%m-%d-%H%M}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, media_type="application/json", headers=headers)
 
 
-async def _save_text(match_id: str, hall: Hall) -> str:
+async def _save_text(match_id: str, match_tables: MatchTables) -> str:
     """The match as a save file, with its current clock."""
-    table = await hall.table(match_id)
+    table = await match_tables.table(match_id)
     async with table.lock:
         await table.write_clock()
-    imported = await hall.kept(lambda store: store.imports.get(match_id))
-    return await table.read(lambda match: save_text(match, hall.tools.writer.key, imported=imported))
+    imported = await match_tables.kept(lambda store: store.imports.get(match_id))
+    return await table.read(lambda match: save_text(match, match_tables.tools.writer.key, imported=imported))
 
 
 @only_for_host.post(
@@ -87,7 +87,7 @@ async def _save_text(match_id: str, hall: Hall) -> str:
     status_code=201,
     openapi_extra={"requestBody": {"content": {"application/json": {"schema": {}}}, "required": True}},
 )
-async def post_open(request: Request, hall: TheHall, say: Say) -> State:
+async def post_open(request: Request, match_tables: TheMatchTables, say: Say) -> State:
     """A new match from a save file, which is the raw body. Running matches are not affected."""
     content = await request.body()
-    return (await hall.opened_table(lambda: open_save(content, hall.tools.writer.key))).state(say)
+    return (await match_tables.opened_table(lambda: open_save(content, match_tables.tools.writer.key))).state(say)

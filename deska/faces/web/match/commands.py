@@ -8,7 +8,7 @@ from typing import TypeVar
 from deska.core.errors import MatchError, Problem, SetupError
 from deska.core.game import Game
 from deska.core.player import Player
-from deska.faces.web.match.decisions import Thinking
+from deska.faces.web.match.decisions import SeatThinking
 from deska.faces.web.match.notation import PlayedMove, played_notice
 from deska.faces.web.match.protocol import Command, Done
 from deska.faces.web.match.table import Table
@@ -91,20 +91,20 @@ async def obey(table: Table, viewer: Viewer, command: Command) -> Done:
 
 async def _move(table: Table, viewer: Viewer, command: Command) -> Happening:
     match, at = table.match, viewer.arrived
-    move, told = _needed(command.move, "move"), None
+    move, shown = _needed(command.move, "move"), None
     if match.to_move is not None:
-        sitter = match.sitters[match.to_move]
-        if sitter.player != HUMAN:
+        seat_setup = match.sitters[match.to_move]
+        if seat_setup.player != HUMAN:
             raise MatchError(
                 "computer-thinks" if table.is_thinking else "computer-to-move", name=match.name(match.to_move)
             )
         _own_turn(table, viewer, match.to_move)
-        move, told = await table.ask(partial(_as_written, text=move))
+        move, shown = await table.ask(partial(_as_written, text=move))
         if table.paused:
             table.resume_clock()
             table.paused = False
     name = "" if match.to_move is None else match.name(match.to_move)
-    return [table.moved(move, at)], None if told is None else played_notice(name, told)
+    return [table.moved(move, at)], None if shown is None else played_notice(name, shown)
 
 
 def _as_written(match: Match, text: str) -> tuple[str, PlayedMove]:
@@ -185,12 +185,12 @@ async def _advise(table: Table, viewer: Viewer, command: Command) -> Done:
             raise MatchError("balanced-only-five", game=match.game.name)
         await table.note_help()
         match = table.match
-        thinking, version = Thinking(player, turn_of(match), number), len(match.events)
+        thinking, version = SeatThinking(player, turn_of(match), number), len(match.events)
     await table.until_ready(player)
-    remark = await table.decision(thinking, thinking.remark)
+    remark = await table.advice(thinking)
     if table.match is not match or len(match.events) != version:
         raise MatchError("hint-interrupted")
-    return Done(id=command.id, hint=remark.told(viewer.say.of(match.game)))
+    return Done(id=command.id, hint=remark.describe(viewer.say.of(match.game)))
 
 
 # --- seats --------------------------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ def _own_seat(table: Table, viewer: Viewer, number: int) -> None:
 
 
 def _has_people(table: Table) -> bool:
-    return any(sitter.player == HUMAN for sitter in table.match.sitters)
+    return any(seat_setup.player == HUMAN for seat_setup in table.match.sitters)
 
 
 # --- the end of a round -------------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ async def _offer_draw(table: Table, viewer: Viewer, command: Command) -> Happeni
     _check_person(table, viewer, number)
     if number in table.offers:
         return None  # a second click of the same person
-    people = {seat for seat, sitter in enumerate(match.sitters) if sitter.player == HUMAN}
+    people = {seat for seat, seat_setup in enumerate(match.sitters) if seat_setup.player == HUMAN}
     if people <= table.offers | {number}:
         await _ask_computers(table)
         return [DrawAgreed()], None
@@ -302,8 +302,8 @@ def _check_person(table: Table, viewer: Viewer, number: int) -> None:
 async def _ask_computers(table: Table) -> None:
     """MatchError unless all computers accept a draw."""
     match = table.match
-    for number, sitter in enumerate(match.sitters):
-        if sitter.player == HUMAN:
+    for number, seat_setup in enumerate(match.sitters):
+        if seat_setup.player == HUMAN:
             continue
         if len(match.moves) < (earliest := earliest_draw(match)):
             raise MatchError("draw-too-early", name=match.name(number), moves=earliest)

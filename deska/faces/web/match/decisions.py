@@ -9,7 +9,7 @@ from deska.core.texts import languages, texts_in
 from deska.faces.web.match.notation import PlayedMove
 from deska.faces.web.match.scheduler import ROUND
 from deska.faces.web.match.state import Remark, remark_on
-from deska.faces.words.game_log import told_choice
+from deska.faces.words.game_log import choice_text
 from deska.play.games.driver import Decision, Turn
 from deska.play.match.setup import Clock
 from deska.players.outside.talk import DEFAULT_SECONDS
@@ -24,11 +24,11 @@ class Reply:
     move: str
     remark: Remark
     notes: dict[str, str]  # the considered moves by language
-    told: PlayedMove
+    played: PlayedMove
 
 
 @dataclass(eq=False)
-class Thinking:
+class SeatThinking:
     """A thinking player."""
 
     player: Player
@@ -38,6 +38,7 @@ class Thinking:
     hurry: asyncio.Event = field(default_factory=asyncio.Event)  # set to make it move at once
     task: asyncio.Task[None] | None = None
     waits: bool = False  # it waits for compilation; no clock runs meanwhile
+    began: float | None = None  # time when its turn came to use a thread
     decided: float | None = None  # time of the decision; the server's work afterwards is not thinking time
 
     def remark(self, decision: Decision) -> Remark:
@@ -45,7 +46,7 @@ class Thinking:
 
     def reply(self, decision: Decision) -> Reply:
         game, pos, choice = self.turn.game, self.turn.pos, decision.choice
-        notes = {language: told_choice(texts_in(language), game, pos, choice) for language in languages()}
+        notes = {language: choice_text(texts_in(language), game, pos, choice) for language in languages()}
         return Reply(decision.move, self.remark(decision), notes, PlayedMove.of(game, pos, choice.move))
 
 

@@ -4,13 +4,13 @@ from typing import Annotated
 
 from fastapi import Depends, Query, Request
 
-from deska.faces.web.match.tables import Hall
+from deska.faces.web.match.tables import MatchTables
 
 
-def the_hall(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+def the_match_tables(request: Request) -> MatchTables:
+    match_tables: MatchTables = request.app.state.match_tables
+    return match_tables
 
 
-TheHall = Annotated[Hall, Depends(the_hall)]
+TheMatchTables = Annotated[MatchTables, Depends(the_match_tables)]
 Round = Annotated[int | None, Query(alias="round", description="of the match, from 1; by default the current one")]

@@ -30,7 +30,7 @@ class PlayedMove:
         }
         return cls(texts, game.notations[0])
 
-    def told(self, texts: Any) -> str:
+    def describe(self, texts: Any) -> str:
         return self.texts[self.notation, texts.language]
 
 

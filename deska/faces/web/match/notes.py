@@ -59,8 +59,8 @@ class _Teller:
                 return
             if node.before:
                 yield node.before
-            told = self.game.notated(pos, move, self.notation, self.language)
-            yield f"{self._number(at, is_numbered)}{told}{_mark(node)}"
+            shown = self.game.notated(pos, move, self.notation, self.language)
+            yield f"{self._number(at, is_numbered)}{shown}{_mark(node)}"
             is_numbered = not (node.after or node.variations)
             if node.after:
                 yield node.after

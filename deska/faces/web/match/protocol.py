@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from deska.faces.web.wire.protocol import SitterSetup, Whole
+from deska.faces.web.wire.protocol import SeatChoice, Whole
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 
@@ -37,7 +37,7 @@ class MatchSetup(BaseModel):
 
     game: str
     options: dict[str, str] = {}
-    sitters: list[SitterSetup]
+    sitters: list[SeatChoice]
     rounds: Whole = 1
     clock_base: float | None = None  # seconds for the whole round; None: no clock
     clock_increment: float = 0
@@ -89,7 +89,7 @@ class Seat(BaseModel):
     clock: float | None  # seconds left, as of State.now
 
 
-class Glance(BaseModel):
+class Preview(BaseModel):
     """The board of a game in some position, to look at. Owners of pieces are indices of `seats`."""
 
     game: str
@@ -161,7 +161,7 @@ class State(BaseModel):
     checked: list[str] = []  # cells of royal pieces under attack
     must: list[str] = []  # cells of the pieces that must move, if the rules leave no others
     zones: dict[str, str] = {}  # a tap on this cell counts as a tap on that cell
-    lays: bool = False  # a tap on a free cell places a piece of the seat to move there
+    places_pieces: bool = False  # a tap on a free cell places a piece of the seat to move there
     offers_taps: bool = False  # the cells that may be tapped first are marked
     counts: list[int] = []  # by seat: its pieces on the board, where people want to know
     look: Look

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from deska.faces.web.access.depends import WRONG, Say, the_host, the_session
-from deska.faces.web.match.depends import Round, TheHall
+from deska.faces.web.match.depends import Round, TheMatchTables
 from deska.faces.web.match.notation import position_after, written_moves
 from deska.faces.web.match.notes import notes_of
 from deska.faces.web.match.protocol import MatchNotes, MatchSetup, MatchSummary, PositionText, State, WrittenMoves
@@ -20,20 +20,22 @@ only_for_host = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute
 
 
 @only_for_host.post("/matches", status_code=201)
-async def post_match(wanted: MatchSetup, hall: TheHall, say: Say) -> State:
+async def post_match(setup: MatchSetup, match_tables: TheMatchTables, say: Say) -> State:
     """Start a match, or report all problems of its setup."""
-    return (await hall.new_table(lambda: begun_match(wanted))).state(say)
+    return (await match_tables.new_table(lambda: begun_match(setup))).state(say)
 
 
 @open_to_guests.get("/matches")
-async def get_matches(request: Request, response: Response, hall: TheHall, say: Say) -> list[MatchSummary]:
+async def get_matches(
+    request: Request, response: Response, match_tables: TheMatchTables, say: Say
+) -> list[MatchSummary]:
     """The matches played last, latest first, without those of rooms; a guest sees only those that somebody is watching.
 
     The header `deska-damaged` has the number of damaged matches that were left out.
     """
-    (listed, damaged), in_rooms = await hall.kept(lambda store: (store.matches(), store.rooms.matches()))
+    (listed, damaged), in_rooms = await match_tables.kept(lambda store: (store.matches(), store.rooms.matches()))
     response.headers["deska-damaged"] = str(damaged)
-    host, watched = the_session(request).host, hall.watched()
+    host, watched = the_session(request).host, match_tables.watched()
     return [
         summary_line(one.id, dict(one.summary), datetime.fromtimestamp(one.changed, UTC).isoformat(), say)
         for one in listed
@@ -42,16 +44,18 @@ async def get_matches(request: Request, response: Response, hall: TheHall, say: 
 
 
 @open_to_guests.get("/matches/{match_id}")
-async def get_match(match_id: str, hall: TheHall, say: Say, shown: int | None = None, number: Round = None) -> State:
+async def get_match(
+    match_id: str, match_tables: TheMatchTables, say: Say, shown: int | None = None, number: Round = None
+) -> State:
     """The current state of a match, or the board of a round after `shown` moves."""
-    table = await hall.table(match_id)
+    table = await match_tables.table(match_id)
     return await table.read(lambda match: table.state_of_round(match, say, number, shown))
 
 
 @open_to_guests.get("/matches/{match_id}/written")
 async def get_written(
     match_id: str,
-    hall: TheHall,
+    match_tables: TheMatchTables,
     say: Say,
     notation: Annotated[str, Query(max_length=40)] = "",
     shown: Annotated[int | None, Query(ge=0)] = None,
@@ -60,7 +64,7 @@ async def get_written(
     number: Round = None,
 ) -> WrittenMoves:
     """The moves of a round in a notation, by default the usual one; with `line` or `each`, moves after `shown`."""
-    table = await hall.table(match_id)
+    table = await match_tables.table(match_id)
 
     def write(match: Match) -> WrittenMoves:
         return written_moves(table.round(match, number), say, notation, shown, line.split(), each.split())
@@ -70,21 +74,21 @@ async def get_written(
 
 @open_to_guests.get("/matches/{match_id}/notes")
 async def get_notes(
-    match_id: str, hall: TheHall, say: Say, notation: Annotated[str, Query(max_length=40)] = ""
+    match_id: str, match_tables: TheMatchTables, say: Say, notation: Annotated[str, Query(max_length=40)] = ""
 ) -> MatchNotes:
     """Comments, marks and variations of the file that a match was made from."""
-    imported = (await hall.table(match_id)).imported
+    imported = (await match_tables.table(match_id)).imported
     if imported is None:
         return MatchNotes(moves=[], notes=[])
-    return await hall.tools.referees.ask(lambda: notes_of(imported, say, notation), long=True)
+    return await match_tables.tools.referees.ask(lambda: notes_of(imported, say, notation), long=True)
 
 
 @open_to_guests.get("/matches/{match_id}/position")
 async def get_position(
-    match_id: str, hall: TheHall, shown: Annotated[int | None, Query(ge=0)] = None, number: Round = None
+    match_id: str, match_tables: TheMatchTables, shown: Annotated[int | None, Query(ge=0)] = None, number: Round = None
 ) -> PositionText:
     """The position of a round after `shown` moves as text."""
-    table = await hall.table(match_id)
+    table = await match_tables.table(match_id)
     text = await table.read(lambda match: position_after(table.round(match, number), shown))
     return PositionText(position=text)
 
@@ -92,7 +96,7 @@ async def get_position(
 @only_for_host.post("/matches/{match_id}/copy", status_code=201)
 async def post_copy(
     match_id: str,
-    hall: TheHall,
+    match_tables: TheMatchTables,
     say: Say,
     moves: int | None = None,
     number: Round = None,
@@ -102,7 +106,7 @@ async def post_copy(
     ] = False,
 ) -> State:
     """A new match that continues after `moves` moves of a round, by default of the current one."""
-    table = await hall.table(match_id)
+    table = await match_tables.table(match_id)
 
     def branch_off(now: Match) -> Match:
         match = table.round(now, number)
@@ -112,29 +116,29 @@ async def post_copy(
         return branch
 
     branch = await table.read(branch_off)
-    return (await hall.new_table(lambda: branch, counts=False)).state(say)
+    return (await match_tables.new_table(lambda: branch, counts=False)).state(say)
 
 
 @only_for_host.post("/matches/{match_id}/again", status_code=201)
-async def post_again(match_id: str, hall: TheHall, say: Say) -> State:
+async def post_again(match_id: str, match_tables: TheMatchTables, say: Say) -> State:
     """The match once more, with the score so far; the next seat begins."""
-    table = await hall.table(match_id)
+    table = await match_tables.table(match_id)
     again = await table.read(rematch)
-    return (await hall.new_table(lambda: again)).state(say)
+    return (await match_tables.new_table(lambda: again)).state(say)
 
 
 @only_for_host.post("/matches/{match_id}/demo", status_code=201)
-async def post_demo(match_id: str, hall: TheHall, say: Say, moves: int = 0) -> State:
+async def post_demo(match_id: str, match_tables: TheMatchTables, say: Say, moves: int = 0) -> State:
     """A new match in which computers continue after `moves` moves of the current round."""
-    table = await hall.table(match_id)
+    table = await match_tables.table(match_id)
     demo = await table.read(lambda match: demonstration(match, moves))
-    return (await hall.new_table(lambda: demo, counts=False)).state(say)
+    return (await match_tables.new_table(lambda: demo, counts=False)).state(say)
 
 
 @open_to_guests.get("/matches/{match_id}/log", response_class=Response)
-async def get_log(match_id: str, hall: TheHall, say: Say) -> Response:
+async def get_log(match_id: str, match_tables: TheMatchTables, say: Say) -> Response:
     """The current round as text: the moves, what computers considered since the program started, and the result."""
-    table = await hall.table(match_id)
+    table = await match_tables.table(match_id)
     text = await table.read(lambda match: table.log(match, say))
     headers = {"content-disposition": 'attachment; filename="deska.log"', "cache-control": "no-store"}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)

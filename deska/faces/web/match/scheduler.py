@@ -6,6 +6,8 @@ leaves the queue at once.
 """
 
 import asyncio
+import contextlib
+import ctypes
 import os
 import sys
 import threading
@@ -47,6 +49,11 @@ class _Thought:
     yields: bool  # it may be stopped once it has had its share
     future: Future[Any] = field(default_factory=Future)
     began: float | None = None
+    thread: int | None = None  # while it runs
+
+
+class _Abandoned(BaseException):
+    """Raised inside an abandoned thought, if it runs plain Python. Compiled code cannot be interrupted."""
 
 
 class Thinkers:
@@ -92,16 +99,25 @@ class Thinkers:
             self._closed = True
             self._waiting.clear()
             for thought in self._running:
-                thought.stop.tell()
+                thought.stop.set()
             self._changed.notify_all()
         if self._looking:
             self._looking.cancel()
+
+    def abandon(self, stop: Stop) -> None:
+        """Nobody waits any more for a thought that does not react to its stop signal; end it if that is possible."""
+        with self._changed:
+            for thought in self._running:
+                if thought.stop is stop and thought.thread is not None:
+                    ctypes.pythonapi.PyThreadState_SetAsyncExc(
+                        ctypes.c_ulong(thought.thread), ctypes.py_object(_Abandoned)
+                    )
 
     def _forget(self, thought: _Thought) -> None:
         with self._changed:
             if thought in self._waiting:
                 self._waiting.remove(thought)
-        thought.stop.tell()
+        thought.stop.set()
 
     # --- threads --------------------------------------------------------------------------------------------
 
@@ -121,22 +137,29 @@ class Thinkers:
         if least == Urgency.SHOW and sys.platform == "linux":  # other systems have no priority per thread
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
         while True:
-            with self._changed:
-                while not self._closed and not any(one.urgency <= least for one in self._waiting):
-                    self._changed.wait()
-                if self._closed:
+            with contextlib.suppress(_Abandoned):  # it may arrive a moment after the answer
+                if not self._serve(least):
                     return
-                thought = self._next(least)
-                load = self._load(thought.urgency)
-                thought.began = time.monotonic()
-                self._running.add(thought)
-            try:
-                if thought.future.set_running_or_notify_cancel():
-                    _answer(thought, load)
-            finally:
-                with self._changed:
-                    self._running.discard(thought)
-                del thought  # a thread that waits for the next one would keep its table in memory
+
+    def _serve(self, least: Urgency) -> bool:
+        """Serve one request; False once closed."""
+        with self._changed:
+            while not self._closed and not any(one.urgency <= least for one in self._waiting):
+                self._changed.wait()
+            if self._closed:
+                return False
+            thought = self._next(least)
+            load = self._load(thought.urgency)
+            thought.began, thought.thread = time.monotonic(), threading.get_ident()
+            self._running.add(thought)
+        try:
+            if thought.future.set_running_or_notify_cancel():
+                _answer(thought, load)
+        finally:
+            with self._changed:
+                self._running.discard(thought)
+                thought.thread = None
+        return True
 
     def _next(self, least: Urgency) -> _Thought:
         able = [one for one in self._waiting if one.urgency <= least]
@@ -169,7 +192,7 @@ class Thinkers:
             for thought in self._running:
                 spent = now - (thought.began or now)
                 if thought.yields and spent > share:
-                    thought.stop.tell()
+                    thought.stop.set()
                 stuck += spent > share + _STUCK
             if self._open_threads < min(self.cores + stuck, _MOST_THREADS):
                 self._open_threads += 1

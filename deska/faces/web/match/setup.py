@@ -9,30 +9,30 @@ from deska.core.game import Game, Position
 from deska.faces.web.match.protocol import MatchSetup
 from deska.play.match.match import Match
 from deska.play.match.names import typed_name
-from deska.play.match.setup import Clock, Setup, Sitter, tidy_name
+from deska.play.match.setup import Clock, SeatSetup, Setup, tidy_name
 
 
-def setup_from(wanted: MatchSetup) -> Setup:
+def setup_from(setup: MatchSetup) -> Setup:
     """The setup of a match from a page's request."""
     sitters = [
-        Sitter(
+        SeatSetup(
             None if one.name is None else typed_name(tidy_name(one.name), seat, one.player.strip()),
             one.player.strip(),
             one.symbol and one.symbol.strip(),
             one.colour,
         )
-        for seat, one in enumerate(wanted.sitters)
+        for seat, one in enumerate(setup.sitters)
     ]
-    clock = None if wanted.clock_base is None else Clock(wanted.clock_base, wanted.clock_increment)
-    position = wanted.position and wanted.position.strip()
-    options = dict(wanted.options)
-    return Setup(wanted.game, options, tuple(sitters), wanted.rounds, position or None, clock, wanted.pace)
+    clock = None if setup.clock_base is None else Clock(setup.clock_base, setup.clock_increment)
+    position = setup.position and setup.position.strip()
+    options = dict(setup.options)
+    return Setup(setup.game, options, tuple(sitters), setup.rounds, position or None, clock, setup.pace)
 
 
-def begun_match(wanted: MatchSetup) -> Match:
+def begun_match(setup: MatchSetup) -> Match:
     """A match from a page's request, or SetupError."""
     with about_position():
-        return Match(setup_from(wanted))
+        return Match(setup_from(setup))
 
 
 def checked_position(game: Game, text: str | None) -> Position:

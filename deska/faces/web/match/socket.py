@@ -15,7 +15,7 @@ from deska.faces.web.match.commands import ADVICE, obey
 from deska.faces.web.match.decisions import forget_frames
 from deska.faces.web.match.protocol import Command
 from deska.faces.web.match.table import Table
-from deska.faces.web.match.tables import Hall
+from deska.faces.web.match.tables import MatchTables
 from deska.faces.web.match.viewer import Viewer
 from deska.faces.web.wire.language import Speech, language_of
 from deska.faces.web.wire.protocol import Refused
@@ -31,11 +31,11 @@ DAMAGED = 4500
 async def live(socket: WebSocket, match_id: str) -> None:
     """See protocol.py. Closes with code 4404 and a sentence if there is no such match."""
     say = Speech(language_of(socket.query_params.get("lang"), socket.headers.get("accept-language")))
-    hall: Hall = socket.app.state.hall
+    match_tables: MatchTables = socket.app.state.match_tables
     session: Session = socket.state.session
     await socket.accept()
     try:
-        table = await hall.table(match_id)
+        table = await match_tables.table(match_id)
     except DeskaError as error:
         code = NO_MATCH if error.problems[0].key == "no-such-match" else DAMAGED
         await socket.close(code, _short(say.error(error)))

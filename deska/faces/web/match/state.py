@@ -10,11 +10,11 @@ from deska.core.player import Choice
 from deska.core.view import BoardView
 from deska.core.view import Piece as ShownPiece
 from deska.faces.web.match.notation import in_notation
-from deska.faces.web.match.protocol import Ending, Glance, Look, MatchSummary, Piece, Pile, Seat, State, Stock, Thought
+from deska.faces.web.match.protocol import Ending, Look, MatchSummary, Piece, Pile, Preview, Seat, State, Stock, Thought
 from deska.faces.web.wire.language import Speech
 from deska.kernel.ops import play
 from deska.play.match.match import Match, moves_to_take_back
-from deska.play.match.names import told_name
+from deska.play.match.names import name_text
 from deska.players import HUMAN
 from deska.players.chances import win_chance
 from deska.players.reasons import how_far
@@ -37,7 +37,7 @@ class Remark:
     thought: Thought
     reason: Problem | None
 
-    def told(self, say: Speech) -> Thought:
+    def describe(self, say: Speech) -> Thought:
         return self.thought.model_copy(update={"reason": say.problem(self.reason) if self.reason else None})
 
 
@@ -53,7 +53,7 @@ NO_PAST = Past()
 
 
 @dataclass(frozen=True)
-class Live:
+class TableStatus:
     """The state of a match that is not in its events."""
 
     thinking: bool = False
@@ -76,13 +76,13 @@ class _Scene:
     """A match as shown; the board may show an earlier position."""
 
     match: Match
-    live: Live
+    live: TableStatus
     say: Speech
     shown: int
     view: BoardView
 
 
-def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | None = None) -> State:
+def state_of(match: Match, match_id: str, live: TableStatus, say: Speech, shown: int | None = None) -> State:
     """The match for a page; with `shown`, the board after that many moves of the round."""
     say = say.of(match.game)
     scene = _scene(match, live, say, shown)
@@ -111,7 +111,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         checked=list(view.checked),
         must=list(view.must) if current and not match.outcome else [],
         zones=dict(view.zones) if current and not match.outcome else {},
-        lays=view.lays and current and not match.outcome,
+        places_pieces=view.places_pieces and current and not match.outcome,
         offers_taps=view.offers_taps and current and not match.outcome,
         counts=[view.counts[match.part_of(number)] for number in range(match.game.seats)] if view.counts else [],
         look=_look(match.game, match.match_seat),
@@ -137,7 +137,7 @@ def state_of(match: Match, match_id: str, live: Live, say: Speech, shown: int | 
         to_move=match.to_move,
         thinking=live.thinking,
         paused=live.paused,
-        thought=remark.told(say) if remark else None,
+        thought=remark.describe(say) if remark else None,
         round=match.round,
         rounds=match.setup.rounds,
         begins=match.match_seat(0),
@@ -179,7 +179,7 @@ def _piece(match: Match, piece: ShownPiece) -> Piece:
     )
 
 
-def _scene(match: Match, live: Live, say: Speech, shown: int | None) -> _Scene:
+def _scene(match: Match, live: TableStatus, say: Speech, shown: int | None) -> _Scene:
     total = len(match.moves)
     if shown is None or shown == total:
         return _Scene(match, live, say, total, match.view())
@@ -196,17 +196,17 @@ def _scene(match: Match, live: Live, say: Speech, shown: int | None) -> _Scene:
 
 
 def _seat(scene: _Scene, number: int) -> Seat:
-    match, sitter = scene.match, scene.match.sitters[number]
+    match, seat_setup = scene.match, scene.match.sitters[number]
     part = match.part_of(number)
     own = _own_look(scene.view, part)
     left = None
     if match.clocks:
         left = match.clocks[number] - (scene.live.elapsed if number == match.to_move else 0.0)
     return Seat(
-        name=told_name(match.name(number), scene.say),
-        player=sitter.player,
-        symbol=SYMBOLS[own] if sitter.symbol is None else sitter.symbol,
-        colour=COLOURS[own] if sitter.colour is None else sitter.colour,
+        name=name_text(match.name(number), scene.say),
+        player=seat_setup.player,
+        symbol=SYMBOLS[own] if seat_setup.symbol is None else seat_setup.symbol,
+        colour=COLOURS[own] if seat_setup.colour is None else seat_setup.colour,
         points=match.points[number],
         clock=None if left is None else round(max(left, 0.0), 3),
     )
@@ -221,14 +221,14 @@ def _number_of(sign: str, part: int) -> int:
     return (SIGNS.index(sign) if sign and sign in SIGNS else part) % len(SYMBOLS)
 
 
-def glance_of(game: Game, pos: Position) -> Glance:
+def preview_of(game: Game, pos: Position) -> Preview:
     """The board of a game without a match."""
-    return glance_at(game, game.view(pos))
+    return preview_at(game, game.view(pos))
 
 
-def glance_at(game: Game, view: BoardView) -> Glance:
+def preview_at(game: Game, view: BoardView) -> Preview:
     """A view of a game without a match."""
-    return Glance.model_construct(
+    return Preview.model_construct(
         game=game.name,
         title=game.title,
         options={name: str(value) for name, value in game.settings.items()},
@@ -267,7 +267,7 @@ def shown_piece(piece: ShownPiece) -> Piece:
 
 
 def _ending(match: Match, outcome: Outcome, say: Speech) -> Ending:
-    winner = None if outcome.winner is None else told_name(match.name(outcome.winner), say)
+    winner = None if outcome.winner is None else name_text(match.name(outcome.winner), say)
     text = say(outcome.reason, winner=winner or "none", points=max(outcome.points))
     return Ending(winner=outcome.winner, reason=outcome.reason, text=text, points=list(outcome.points))
 
@@ -286,25 +286,25 @@ def _status(scene: _Scene, look: str = "") -> str:
         if match.setup.score and match.game.seats == 2:
             sentences.append(_score(match, say))
         return " ".join(sentences)
-    name = told_name(match.name(match.to_move or 0), say)
+    name = name_text(match.name(match.to_move or 0), say)
     notice = live.notice and replace(live.notice, values={**live.notice.values, "look": look})
     sentences = [say.problem(notice)] if notice else []
     if live.thinking:
         sentences.append(say("status-thinking", name=name))
     elif live.paused:
-        watched = all(sitter.player != HUMAN for sitter in match.sitters)
+        watched = all(seat_setup.player != HUMAN for seat_setup in match.sitters)
         sentences.append(say("status-paused-watched" if watched else "status-paused", name=name))
     else:
         sentences.append(say(scene.view.phase, name=name, choices=len(scene.view.taps), look=look))
-    sentences += [say("status-draw-offered", name=told_name(match.name(number), say)) for number in live.offers]
+    sentences += [say("status-draw-offered", name=name_text(match.name(number), say)) for number in live.offers]
     return " ".join(sentences)
 
 
 def _status_in_notations(scene: _Scene) -> dict[str, str]:
     """The status where it names a move: by notation, except the usual one."""
     notice, others = scene.live.notice, scene.match.game.notations[1:]
-    told = {name: in_notation(notice, name) for name in others} if notice else {}
-    live = {name: replace(scene.live, notice=one) for name, one in told.items() if one}
+    answer = {name: in_notation(notice, name) for name in others} if notice else {}
+    live = {name: replace(scene.live, notice=one) for name, one in answer.items() if one}
     return {name: _status(replace(scene, live=one)) for name, one in live.items()}
 
 
@@ -314,20 +314,20 @@ def _match_result(match: Match, say: Speech) -> str:
     best, others = points[order[0]], " : ".join(str(points[number]) for number in order[1:])
     if best == points[order[1]]:
         return say("status-match-drawn", points=best, others=others)
-    return say("status-match-won", name=told_name(match.name(order[0]), say), points=best, others=others)
+    return say("status-match-won", name=name_text(match.name(order[0]), say), points=best, others=others)
 
 
 def _score(match: Match, say: Speech) -> str:
-    names = [told_name(match.name(number), say) for number in range(2)]
+    names = [name_text(match.name(number), say) for number in range(2)]
     return say("status-score", first=names[0], second=names[1], points=match.points[0], others=match.points[1])
 
 
 def summary_line(match_id: str, summary: dict[str, Any], changed: str, say: Speech) -> MatchSummary:
     """An entry of the list of matches, from a stored summary."""
-    return MatchSummary(match=match_id, changed=changed, **told_summary(summary, say))
+    return MatchSummary(match=match_id, changed=changed, **summary_text(summary, say))
 
 
-def told_summary(summary: dict[str, Any], say: Speech) -> dict[str, Any]:
+def summary_text(summary: dict[str, Any], say: Speech) -> dict[str, Any]:
     outcome, players, to_move = summary["outcome"], summary_names(summary, say), summary["to_move"]
     if outcome:
         winner = "none" if outcome["winner"] is None else players[outcome["winner"]]
@@ -342,8 +342,8 @@ def told_summary(summary: dict[str, Any], say: Speech) -> dict[str, Any]:
 
 def remark_on(game: Game, pos: Position, number: int, choice: Choice) -> Remark:
     """A choice with its moves as text, so that it can be shown after the position has changed."""
-    told = choice.worth_telling[:_CONSIDERED_SHOWN]
-    values = [one.value for one in told] if game.shows_chances else []
+    shown = choice.worth_telling[:_CONSIDERED_SHOWN]
+    values = [one.value for one in shown] if game.shows_chances else []
     thought = Thought(
         seat=number,
         move=game.move_text(pos, choice.move),
@@ -353,7 +353,7 @@ def remark_on(game: Game, pos: Position, number: int, choice: Choice) -> Remark:
         depth=choice.depth,
         nodes=choice.nodes,
         line=line_texts(game, pos, choice.line[:_LINE_SHOWN]),
-        considered=[(game.move_text(pos, one.move), one.value, one.exact) for one in told],
+        considered=[(game.move_text(pos, one.move), one.value, one.exact) for one in shown],
         chances=[chance for value in values if (chance := win_chance(game, pos, choice, value)) is not None],
     )
     return Remark(thought, _reason(game, pos, choice))

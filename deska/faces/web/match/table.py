@@ -10,7 +10,7 @@ import contextlib
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
@@ -25,13 +25,13 @@ from deska.core.record import Record
 from deska.core.texts import texts_in
 from deska.faces.web.access.settings import DEFAULT_PACE
 from deska.faces.web.match import protocol
-from deska.faces.web.match.decisions import Reply, Thinking, clock_limit, engine_limit, forget_frames
+from deska.faces.web.match.decisions import Reply, SeatThinking, clock_limit, engine_limit, forget_frames
 from deska.faces.web.match.notation import played_notice
 from deska.faces.web.match.protocol import State
 from deska.faces.web.match.rule_threads import Referees, TooSlow
 from deska.faces.web.match.scheduler import Thinkers, Urgency
 from deska.faces.web.match.seats import KEPT, GuestSeats, Seating
-from deska.faces.web.match.state import NO_PAST, Live, Past, Remark, remark_on, state_of
+from deska.faces.web.match.state import NO_PAST, Past, Remark, TableStatus, remark_on, state_of
 from deska.faces.web.match.viewer import Viewer
 from deska.faces.web.wire.language import Speech
 from deska.faces.words.game_log import match_text
@@ -40,16 +40,18 @@ from deska.play.games.driver import Decision, ask, prepare, turn_of
 from deska.play.match.draw_offers import accepts_draw
 from deska.play.match.events import Event, Helped, Moved, NextRound, SeatChanged, TimedOut, Waited
 from deska.play.match.match import Match, at_round
-from deska.play.match.names import told_name
+from deska.play.match.names import name_text
 from deska.players import HUMAN, balancer, make_player, who_can_play
 from deska.store.clocks import RunningClock
-from deska.store.database import ChangedElsewhere, Kept, Store, StoreError
+from deska.store.database import ChangedElsewhere, Store, StoredMatch, StoreError
 from deska.store.writer import Writer
 
 Result = TypeVar("Result")
 logger = logging.getLogger("deska.web")
 
-_GLANCE = 0.2  # seconds between reports of a computer's thoughts
+_THOUGHT_INTERVAL = 0.2  # seconds between reports of a computer's thoughts
+_HANGS = 30.0  # seconds in which a computer finds out nothing new; then it is told to move at once
+_DEAF = 10.0  # seconds after that, or after somebody told it so; then it is given up
 _AGAIN, _RETRY = 0.05, 2.0  # seconds until a clock that has run out is looked at again
 _REMEMBERED = 1000  # upper bound on remembered ids of commands without an event
 
@@ -73,13 +75,13 @@ class Table:
     def __init__(
         self,
         match_id: str,
-        kept: Kept,
+        stored: StoredMatch,
         tools: Tools,
         fresh: bool = False,
         past: Past = NO_PAST,
         imported: Record | None = None,
     ) -> None:
-        self.id, self.match, self.tools, self._past = match_id, kept.match, tools, past
+        self.id, self.match, self.tools, self._past = match_id, stored.match, tools, past
         self.imported = imported  # the record that the match was made from
         self._noted = imported is not None and imported.says_more
         self.match.view()  # run rules during set-up, not when pages wait
@@ -91,20 +93,20 @@ class Table:
         self.seating: Seating | None = None  # at a table of a room
         self.lock = asyncio.Lock()  # held during changes of the match
         # After a restart, a match between computers stays paused until somebody resumes it.
-        self.paused = not fresh and all(sitter.player != HUMAN for sitter in self.match.sitters)
+        self.paused = not fresh and all(seat_setup.player != HUMAN for seat_setup in self.match.sitters)
         self.steps = 0  # moves that computers may make while paused
         self.offers: set[int] = set()
         self.notice: Problem | None = None
         self._remarks: dict[tuple[int, int], Remark] = {}  # by round and number of the move; of moves that stand
         self._thoughts: dict[tuple[int, int, str], dict[str, str]] = {}  # considered moves by round, number, move
-        self._thinking: Thinking | None = None
+        self._thinking: SeatThinking | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn_began = tools.now()
         self._ran_before = 0.0  # seconds of this turn before that, which no event has
         self._is_timed = False  # the clock runs from the start, and without pages (a board of a tournament)
         self._flag: asyncio.TimerHandle | None = None
         self._reads = asyncio.Semaphore(1)  # readers of this table wait for each other, and no player for them
-        self._counted = set(kept.commands)
+        self._counted = set(stored.commands)
         self._counted_lately: deque[str] = deque()
         self._has_replied = False  # a computer has moved since the table was opened
         self._rounds: dict[int, Match] = {}  # rounds before the present one, as far as somebody looked at them
@@ -162,7 +164,7 @@ class Table:
         if self.seating:
             self._assign_owners(self.seating)
             return
-        people = [number for number, sitter in enumerate(self.match.sitters) if sitter.player == HUMAN]
+        people = [number for number, seat_setup in enumerate(self.match.sitters) if seat_setup.player == HUMAN]
         guests = dict.fromkeys(viewer.session for viewer in sorted(self.viewers, key=_arrival) if viewer.may_play)
         taken = self._guest_seats.assign(list(guests), people[:0:-1])  # the host keeps one seat
         for viewer in self.viewers:
@@ -192,7 +194,7 @@ class Table:
 
     def state(self, say: Speech, shown: int | None = None, match: Match | None = None) -> State:
         """The state for a page. A thread passes its own copy of the match."""
-        live = Live(
+        live = TableStatus(
             thinking=self._thinking is not None,
             paused=self.paused,
             remarks=self._remarks,
@@ -214,7 +216,7 @@ class Table:
         of_round = self.round(match, number)
         if of_round is match:
             return self.state(say, shown, match)
-        live = Live(now=self.tools.now(), pace=self.pace, players=self._players, noted=self._noted)
+        live = TableStatus(now=self.tools.now(), pace=self.pace, players=self._players, noted=self._noted)
         return state_of(of_round, self.id, live, say, shown)
 
     def round(self, match: Match, number: int | None) -> Match:
@@ -237,7 +239,7 @@ class Table:
         }
         texts = texts_in(say.language).of(match.game)
         return match_text(
-            texts, match, [told_name(match.name(seat), texts) for seat in range(match.game.seats)], thoughts
+            texts, match, [name_text(match.name(seat), texts) for seat in range(match.game.seats)], thoughts
         )
 
     # --- what happens ---------------------------------------------------------------------------------------
@@ -285,19 +287,19 @@ class Table:
         self.stop_thinking()
         written = await asyncio.wrap_future(self.tools.writer.submit(lambda store: store.written(self.id)))
 
-        def play_through() -> Kept | None:
-            kept = written.kept() if written else None
-            if kept:
-                kept.match.view()
-            return kept
+        def play_through() -> StoredMatch | None:
+            stored = written.kept() if written else None
+            if stored:
+                stored.match.view()
+            return stored
 
         try:
-            kept = await self.tools.referees.ask(play_through, long=True)
+            stored = await self.tools.referees.ask(play_through, long=True)
         except TooSlow:
             self._give_up()
             raise
-        if kept:
-            self.match, self._counted = kept.match, set(kept.commands)
+        if stored:
+            self.match, self._counted = stored.match, set(stored.commands)
         self.restart_clock()
         self.go_on()
         self.show()
@@ -475,18 +477,19 @@ class Table:
 
     def _think_of(self, number: int) -> None:
         try:
-            self._thinking = Thinking(make_player(self.match.sitters[number].player), turn_of(self.match), number)
+            self._thinking = SeatThinking(make_player(self.match.sitters[number].player), turn_of(self.match), number)
         except DeskaError as error:
             self._pause_because(error.problems[0])
             return
         self._thinking.waits = not self.tools.is_ready(type(self.match.position))
         self._thinking.task = self._spawn(self._think(self._thinking))
         self._spawn(self._show_thoughts(self._thinking))
+        self._spawn(self._watch(self._thinking))
 
     def stop_thinking(self) -> None:
         """Cancel the current thought; its move will not be made."""
         if self._thinking:
-            self._thinking.stop.tell()
+            self._thinking.stop.set()
             if self._thinking.task:
                 self._thinking.task.cancel()  # it leaves the queue
                 self._thinking.task = None  # its frames refer back to it: break the cycle
@@ -496,7 +499,7 @@ class Table:
         """Make the thinking computer move at once."""
         if self._thinking is None:
             raise MatchError("not-thinking")
-        self._thinking.stop.tell()
+        self._thinking.stop.set()
         self._thinking.hurry.set()
 
     def _somebody_else_sits_down(self, events: Sequence[Event]) -> bool:
@@ -504,7 +507,7 @@ class Table:
         changed = {event.seat for event in events if isinstance(event, SeatChanged)}
         return self._thinking is not None and self._thinking.seat in changed
 
-    async def _think(self, thinking: Thinking) -> None:
+    async def _think(self, thinking: SeatThinking) -> None:
         began = self.tools.now()
         try:
             await self._wait_until_ready(thinking)
@@ -526,12 +529,12 @@ class Table:
             self._thinking, self._has_replied = None, True
             self.steps = max(self.steps - 1, 0)
             self._remember(reply.remark)
-            # Kept for the log.
+            # StoredMatch for the log.
             self._thoughts[self.match.round, len(self.match.moves), reply.move] = reply.notes
             name = self.match.name(thinking.seat)
-            help_events = [Helped()] if thinking.stop.told and not self._was_helped else []
+            help_events = [Helped()] if thinking.stop.is_set() and not self._was_helped else []
             try:
-                await self.happen([*help_events, event], None, played_notice(name, reply.told))
+                await self.happen([*help_events, event], None, played_notice(name, reply.played))
             except DeskaError as error:
                 self._pause_because(error.problems[0])
 
@@ -543,7 +546,7 @@ class Table:
     @property
     def _was_helped(self) -> bool:
         """True if help was already recorded in this round, or does not matter because nobody plays a computer."""
-        people = {sitter.player == HUMAN for sitter in self.match.sitters}
+        people = {seat_setup.player == HUMAN for seat_setup in self.match.sitters}
         last = next((one for one in reversed(self.match.events) if isinstance(one, Helped | NextRound)), None)
         return len(people) == 1 or isinstance(last, Helped)
 
@@ -563,44 +566,69 @@ class Table:
         if not player.is_outside and not self.tools.is_ready(type(self.match.position)):
             await asyncio.to_thread(prepare, player, self.match.game)
 
-    async def _wait_until_ready(self, thinking: Thinking) -> None:
+    async def _wait_until_ready(self, thinking: SeatThinking) -> None:
         if thinking.waits:
             await self.until_ready(thinking.player)
             thinking.waits = False
             self.restart_clock()
             self._set_flag()
 
-    async def _decide(self, thinking: Thinking) -> Reply:
-        def told(decision: Decision) -> Reply:
+    async def _decide(self, thinking: SeatThinking) -> Reply:
+        def reply_of(decision: Decision) -> Reply:
             thinking.decided = self.tools.now()
             return thinking.reply(decision)
 
-        return await self.decision(thinking, told, self._urgency)
+        return await self.decision(thinking, reply_of, self._urgency)
 
-    async def _show_thoughts(self, thinking: Thinking) -> None:
+    async def _watch(self, thinking: SeatThinking) -> None:
+        """Give up a computer whose player or rules hang: it gets no further, and does not answer when told to move."""
+        progress, since = _progress(thinking), self.tools.now()
+        while self._thinking is thinking:
+            await asyncio.sleep(_THOUGHT_INTERVAL)
+            now, latest = self.tools.now(), _progress(thinking)
+            if latest != progress:
+                progress, since = latest, now
+            elif thinking.began is None or thinking.player.is_outside:  # engines have time limits of their own
+                since = now
+            elif now - since > (_DEAF if thinking.stop.is_set() else _HANGS):
+                if thinking.stop.is_set():
+                    await self._give_up_thinking(thinking)
+                else:
+                    logger.warning("%s gets no further and is told to move", thinking.player.name)
+                    thinking.stop.set()
+                    progress, since = _progress(thinking), now
+
+    async def _give_up_thinking(self, thinking: SeatThinking) -> None:
+        async with self.lock:
+            if self._thinking is thinking and thinking.decided is None:
+                self.tools.thinkers.abandon(thinking.stop)
+                self.stop_thinking()
+                self._pause_because(Problem("computer-hangs", {"name": self.match.name(thinking.seat)}))
+
+    async def _show_thoughts(self, thinking: SeatThinking) -> None:
         """Send a thinking computer's current best move to all pages regularly."""
-        pos, told = copied(thinking.turn.pos), None
+        pos, shown = copied(thinking.turn.pos), None
         while True:
-            await asyncio.sleep(_GLANCE)
+            await asyncio.sleep(_THOUGHT_INTERVAL)
             if self._thinking is not thinking:
                 return  # stopped meanwhile; this thought would stay on the pages
             choice = thinking.player.thought()
-            if choice and choice != told:
-                told = choice
+            if choice and choice != shown:
+                shown = choice
                 try:
                     await self._show_thought(thinking, pos, choice)
                 except TooSlow:
                     return  # the abandoned rules may have left the position half changed
 
-    async def _show_thought(self, thinking: Thinking, pos: Position, choice: Choice) -> None:
+    async def _show_thought(self, thinking: SeatThinking, pos: Position, choice: Choice) -> None:
         remark = await self.tools.referees.ask(lambda: remark_on(thinking.turn.game, pos, thinking.seat, choice))
         if self._thinking is thinking:
             for viewer in self.viewers:
                 viewer.show_thinking(
-                    protocol.Thinking(thought=remark.told(viewer.say.of(self.match.game))).model_dump_json()
+                    protocol.Thinking(thought=remark.describe(viewer.say.of(self.match.game))).model_dump_json()
                 )
 
-    async def _thinking_failed(self, thinking: Thinking, error: Exception) -> None:
+    async def _thinking_failed(self, thinking: SeatThinking, error: Exception) -> None:
         async with self.lock:
             if self._thinking is thinking:
                 self._thinking = None
@@ -620,17 +648,18 @@ class Table:
         """The urgency of a thought in the current position."""
         if self.time_left is not None:
             return Urgency.CLOCK
-        people = any(sitter.player == HUMAN for sitter in self.match.sitters)
+        people = any(seat_setup.player == HUMAN for seat_setup in self.match.sitters)
         return Urgency.PERSON if people or not self._has_replied else Urgency.SHOW
 
     async def decision(
-        self, thinking: Thinking, told: Callable[[Decision], Result], urgency: Urgency = Urgency.PERSON
+        self, thinking: SeatThinking, report: Callable[[Decision], Result], urgency: Urgency = Urgency.PERSON
     ) -> Result:
-        """A player's decision, converted by `told` in the thread where it thought."""
+        """A player's decision, converted by `reply_of` in the thread where it thought."""
         rng = self.tools.rng.spawn(1)[0]
 
         def think(load: float) -> Result:
-            return told(ask(thinking.turn, thinking.player, lambda: self._limit(thinking, load), thinking.stop, rng))
+            thinking.began = self.tools.now()
+            return report(ask(thinking.turn, thinking.player, lambda: self._limit(thinking, load), thinking.stop, rng))
 
         yields = not thinking.player.is_outside and urgency != Urgency.CLOCK
         return await self.tools.thinkers.think(think, thinking.stop, urgency, yields)
@@ -641,18 +670,30 @@ class Table:
         stop, rng = Stop(), self.tools.rng.spawn(1)[0]
         if not self.tools.is_ready(type(pos)):
             raise MatchError("computer-not-ready", name=self.match.name(number))
-        return await self.tools.thinkers.think(
+        thought = self.tools.thinkers.think(
             lambda _load: accepts_draw(game, pos, part, stop, rng), stop, Urgency.PERSON
         )
+        return await self._soon(thought, stop, number)
 
-    def _limit(self, thinking: Thinking, load: float) -> Limit:
+    async def advice(self, thinking: SeatThinking) -> Remark:
+        """What a player advises, or MatchError if it does not answer."""
+        return await self._soon(self.decision(thinking, thinking.remark), thinking.stop, thinking.seat)
+
+    async def _soon(self, thought: Awaitable[Result], stop: Stop, number: int) -> Result:
+        try:
+            return await asyncio.wait_for(thought, _HANGS + _DEAF)
+        except TimeoutError:
+            self.tools.thinkers.abandon(stop)
+            raise MatchError("computer-hangs", name=self.match.name(number)) from None
+
+    def _limit(self, thinking: SeatThinking, load: float) -> Limit:
         """The limit by the current clock."""
         limit = clock_limit(self.time_left, self.match.setup.clock, load)
         return engine_limit(load) if limit.is_open and thinking.player.is_outside else limit
 
     def _seen_thinking(self) -> float:
-        usual = clock_limit(self.time_left, self.match.setup.clock).usual
-        return self.pace if usual is None else min(self.pace, usual)
+        default = clock_limit(self.time_left, self.match.setup.clock).target
+        return self.pace if default is None else min(self.pace, default)
 
     def _spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
@@ -676,6 +717,12 @@ def _after(match: Match, events: Sequence[Event]) -> Match:
         match.apply(event)
     match.view()
     return match
+
+
+def _progress(thinking: SeatThinking) -> tuple[object, ...]:
+    """What changes while a computer gets further."""
+    thought = thinking.player.thought()
+    return thinking.began, thinking.stop.is_set(), thinking.decided, thought and (thought.depth, thought.nodes)
 
 
 def _arrival(viewer: Viewer) -> int:

@@ -13,7 +13,7 @@ from deska.faces.web.match.state import NO_PAST, Past
 from deska.faces.web.match.table import Table, Tools
 from deska.play.match.match import Match
 from deska.store.clocks import RunningClock
-from deska.store.database import Kept, Store, StoreError
+from deska.store.database import Store, StoredMatch, StoreError
 from deska.store.saves import Opened
 
 Result = TypeVar("Result")
@@ -30,7 +30,7 @@ class NotHere(DeskaError):
     """There is no such match."""
 
 
-class Hall:
+class MatchTables:
     """Finds or creates the table of a match."""
 
     def __init__(self, tools: Tools, past_of: Callable[[str, Match], Past] = lambda _id, _match: NO_PAST) -> None:
@@ -60,10 +60,10 @@ class Hall:
                 raise NotHere("no-such-match")
 
             def play_through() -> Table:
-                kept = written.kept()
-                imported = written.imported.record(kept.match.game) if written.imported else None
-                past = self._past_of(match_id, kept.match)
-                return Table(match_id, kept, self.tools, past=past, imported=imported)
+                stored = written.kept()
+                imported = written.imported.record(stored.match.game) if written.imported else None
+                past = self._past_of(match_id, stored.match)
+                return Table(match_id, stored, self.tools, past=past, imported=imported)
 
             table = await self.tools.referees.ask(play_through, long=True)
             if written.waited:
@@ -85,7 +85,7 @@ class Hall:
 
         def set_up() -> Table:
             match = begin()
-            return Table("", Kept(match, ()), self.tools, fresh=True, past=past_of(match), imported=record)
+            return Table("", StoredMatch(match, ()), self.tools, fresh=True, past=past_of(match), imported=record)
 
         table = await self.tools.referees.ask(set_up, long=True)
         table.id = await self.kept(lambda store: store.add_match(table.match, counts, record, recorded))

@@ -27,7 +27,7 @@ _OFTEN = 0.25  # seconds between reports of games
 _MANY = ("play", "test")  # phases that report every game
 
 
-def told(one: Progress) -> dict[str, Any]:
+def progress_message(one: Progress) -> dict[str, Any]:
     """Progress as JSON."""
     gain = one.gain and {"games": 2 * one.gain.pairs, "elo": one.gain.elo, "error": one.gain.elo_error}
     return {
@@ -56,21 +56,21 @@ def _practice(game: Game, nodes: int) -> Practice:
 
 def _stop_at_end_of_input(stop: Stop) -> None:
     sys.stdin.read()
-    stop.tell()
+    stop.set()
 
 
 def _run() -> None:
-    wanted = json.loads(sys.stdin.readline())
-    game = make_game(wanted["game"], wanted["options"])
-    practice = _practice(game, wanted["nodes"])
+    requested = json.loads(sys.stdin.readline())
+    game = make_game(requested["game"], requested["options"])
+    practice = _practice(game, requested["nodes"])
     threading.Thread(target=_stop_at_end_of_input, args=(practice.stop,), daemon=True).start()
     prepare([AlphaBeta.with_options({})], game)
     _tell({"begun": True})
     latest = 0.0
-    for one in practice.run(wanted["seconds"]):
+    for one in practice.run(requested["seconds"]):
         if one.phase not in _MANY or time.monotonic() > latest + _OFTEN:
             latest = time.monotonic()
-            _tell(told(one))
+            _tell(progress_message(one))
 
 
 def main() -> None:

@@ -5,20 +5,20 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from deska.faces.web.match.protocol import PlayedGame
-from deska.faces.web.start.protocol import LessonWanted
+from deska.faces.web.start.protocol import LessonQuery
 
 PracticePhase = Literal["none", "preparing", "play", "fit", "test", "stopping", "ended"]
 
 
-class PracticeWanted(BaseModel):
+class PracticeRequest(BaseModel):
     """Practise a game for some minutes."""
 
-    of: LessonWanted
+    of: LessonQuery
     minutes: Annotated[int, Field(ge=1, le=600)] = 10
 
 
 class PracticeTest(BaseModel):
-    """Test games of a new judgement against the one in use."""
+    """Test games of a new network against the one in use."""
 
     games: int
     elo: float
@@ -36,7 +36,7 @@ class PracticeRound(BaseModel):
 class PracticeOther(BaseModel):
     """The practice of another game, which is running."""
 
-    of: LessonWanted
+    of: LessonQuery
     game: PlayedGame
 
 
@@ -53,5 +53,5 @@ class PracticeNow(BaseModel):
     left: float | None  # seconds, while it is running
     problem: str  # why it failed
     earlier: bool  # there are positions of earlier practice to go on with
-    learned: bool  # a judgement was kept here, which can be forgotten
+    learned: bool  # a network was kept here, which can be forgotten
     other: PracticeOther | None

@@ -18,14 +18,14 @@ from deska.core.game import Game
 from deska.core.limit import Stop
 from deska.core.networks import digest_of, forget, read_again
 from deska.faces.web.practice.protocol import PracticePhase, PracticeRound, PracticeTest
-from deska.faces.web.start.protocol import LessonWanted
+from deska.faces.web.start.protocol import LessonQuery
 from deska.faces.web.wire.child_processes import end_soon
-from deska.play.practice.training import NODES as USUAL_NODES
+from deska.play.practice.training import NODES as DEFAULT_NODES
 from deska.play.practice.training import practised
 
 logger = logging.getLogger("deska.web")
 
-NODES = USUAL_NODES
+NODES = DEFAULT_NODES
 MINUTE = 60.0  # seconds
 _PATIENCE = 10.0  # seconds for a practice to stop
 
@@ -39,7 +39,7 @@ class Job:
     """The latest practice of one game."""
 
     game: Game
-    wanted: LessonWanted  # how pages name the game
+    query: LessonQuery  # how pages name the game
     seconds: float
     rounds: list[PracticeRound] = field(default_factory=list)  # of earlier jobs of this game, too
     phase: PracticePhase = "preparing"
@@ -104,7 +104,7 @@ class Practising:
     def job(self, game: Game) -> Job | None:
         return self._jobs.get(digest_of(game))
 
-    def begin(self, game: Game, wanted: LessonWanted, minutes: int) -> None:
+    def begin(self, game: Game, query: LessonQuery, minutes: int) -> None:
         """Start practice, or go on with it; nothing happens if this game is being practised.
 
         A practice that is stopping ends first. PracticeBusy if it does not end in time, or another game is practised.
@@ -119,7 +119,7 @@ class Practising:
                 return
             if running:
                 raise PracticeBusy("practice-runs", game=str(running.game))
-            job = Job(game, wanted, minutes * MINUTE, list(before.rounds) if before else [])
+            job = Job(game, query, minutes * MINUTE, list(before.rounds) if before else [])
             self._jobs[digest_of(game)] = job
         threading.Thread(target=self._follow, args=(job,), name="practice", daemon=True).start()
 
@@ -155,7 +155,7 @@ class Practising:
                 with process:
                     for line in process.stdout:
                         job.hear(json.loads(line))
-                if process.returncode and not job.problem and not job.stop.told:
+                if process.returncode and not job.problem and not job.stop.is_set():
                     job.problem = Problem("practice-process-died", {"status": process.returncode})
         except (DeskaError, OSError, ValueError):
             logger.exception("practice failed")
@@ -167,20 +167,20 @@ class Practising:
 
     def _process(self, job: Job) -> subprocess.Popen[str] | None:
         options = {name: str(value) for name, value in job.game.settings.items()}
-        wanted = {"game": job.game.name, "options": options, "nodes": NODES, "seconds": job.seconds}
+        requested = {"game": job.game.name, "options": options, "nodes": NODES, "seconds": job.seconds}
         with self._lock:
-            if job.stop.told:
+            if job.stop.is_set():
                 return None
             program = [sys.executable, "-m", "deska.faces.web.practice.process"]
             process = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
             job.process = process
             assert process.stdin
-            process.stdin.write(json.dumps(wanted) + "\n")
+            process.stdin.write(json.dumps(requested) + "\n")
             process.stdin.flush()
             return process
 
 
 def _end(job: Job) -> None:
-    job.stop.tell()
+    job.stop.set()
     job.phase = "stopping"
     end_soon(job.process)

@@ -14,8 +14,8 @@ class ReviewMove(BaseModel):
     seat: int
     move: str  # as in State.moves
     best: str
-    told: str  # the same two moves in the notation that was asked for
-    best_told: str
+    shown: str  # the same two moves in the notation that was asked for
+    best_shown: str
     cells: list[str]  # of the two moves, in order; one: something is put there
     best_cells: list[str]
     before: float  # with the best move
@@ -24,9 +24,9 @@ class ReviewMove(BaseModel):
     mark: ReviewMark | None
     judged: bool
     line: list[str]  # the best move and how it goes on, as in State.moves
-    line_told: list[str]
+    line_shown: list[str]
     reply: list[str]  # how the game should have gone on after the move that was played
-    reply_told: list[str]
+    reply_shown: list[str]
     why: str  # sentences: what is wrong with the move
     better: str  # and what the best move does
 
@@ -72,7 +72,7 @@ class ReviewVerdict(BaseModel):
     good: bool  # the best move, or nearly as good
     best: bool
     move: str  # as in State.moves
-    told: str
+    shown: str
     text: str  # why it is not good, or ""
     before: float
     after: float

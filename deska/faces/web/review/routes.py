@@ -9,12 +9,12 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 
 from deska.core.errors import MatchError
 from deska.faces.web.access.depends import WRONG, NotAllowed, Say, the_session
-from deska.faces.web.match.depends import Round, TheHall
+from deska.faces.web.match.depends import Round, TheMatchTables
 from deska.faces.web.match.protocol import State
-from deska.faces.web.match.state import Live, state_of
+from deska.faces.web.match.state import TableStatus, state_of
 from deska.faces.web.review.protocol import Review, ReviewMove, ReviewTally, ReviewTry, ReviewVerdict
-from deska.faces.web.review.service import Job, Reviewing, Seen, refuse_now, seen
-from deska.faces.web.review.stored import KeptMove, Words
+from deska.faces.web.review.service import Job, ReviewedRound, Reviewing, refuse_now, seen
+from deska.faces.web.review.stored import StoredMove, Words
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
 from deska.formats import standard_format
@@ -41,7 +41,7 @@ class Style:
     say: Speech
     notation: str  # "" or one that the game has not: the usual one
 
-    def words(self, one: KeptMove) -> Words:
+    def words(self, one: StoredMove) -> Words:
         return one.said(self.say.language, self.notation)
 
 
@@ -55,58 +55,73 @@ TheStyle = Annotated[Style, Depends(the_style)]
 @router.get("/review")
 async def get_review(
     match_id: str,
-    hall: TheHall,
+    match_tables: TheMatchTables,
     reviewing: TheReviewing,
     style: TheStyle,
     number: Round = None,
     have: Annotated[int, Query(ge=0, description="moves that the page has already")] = 0,
 ) -> Review:
     """The review of a round as far as it is done. A page that follows a review asks again and again."""
-    return await _told(reviewing, await seen(hall, match_id, number, style.say), style, have)
+    return await _answer(reviewing, await seen(match_tables, match_id, number, style.say), style, have)
 
 
 @router.post("/review")
 async def post_review(
-    match_id: str, request: Request, hall: TheHall, reviewing: TheReviewing, style: TheStyle, number: Round = None
+    match_id: str,
+    request: Request,
+    match_tables: TheMatchTables,
+    reviewing: TheReviewing,
+    style: TheStyle,
+    number: Round = None,
 ) -> Review:
     """Start the review of a round, or go on with it."""
-    round_seen = await seen(hall, match_id, number, style.say)
+    round_seen = await seen(match_tables, match_id, number, style.say)
     if not round_seen.record.moves:
         raise MatchError("review-no-moves")
-    await refuse_now(hall, round_seen, the_session(request).id)
+    await refuse_now(match_tables, round_seen, the_session(request).id)
     await round_seen.table.note_help_in(round_seen.round)
     await reviewing.begin(round_seen, the_session(request).id, the_session(request).host)
-    return await _told(reviewing, round_seen, style, 0)
+    return await _answer(reviewing, round_seen, style, 0)
 
 
 @router.post("/review/stop")
 async def post_stop(
-    match_id: str, request: Request, hall: TheHall, reviewing: TheReviewing, style: TheStyle, number: Round = None
+    match_id: str,
+    request: Request,
+    match_tables: TheMatchTables,
+    reviewing: TheReviewing,
+    style: TheStyle,
+    number: Round = None,
 ) -> Review:
     """Stop it, as the host or as who started it; what is done stays."""
-    round_seen = await seen(hall, match_id, number, style.say)
+    round_seen = await seen(match_tables, match_id, number, style.say)
     session = the_session(request)
     if not session.host and not reviewing.may_end(match_id, session.id):
         raise NotAllowed("review-not-yours")
     await reviewing.end(match_id)
-    return await _told(reviewing, round_seen, style, 0)
+    return await _answer(reviewing, round_seen, style, 0)
 
 
 @router.post("/review/try")
 async def post_try(
-    match_id: str, wanted: ReviewTry, request: Request, hall: TheHall, reviewing: TheReviewing, style: TheStyle
+    match_id: str,
+    attempt: ReviewTry,
+    request: Request,
+    match_tables: TheMatchTables,
+    reviewing: TheReviewing,
+    style: TheStyle,
 ) -> ReviewVerdict:
     """Whether another move would have been better, judged as the review judges."""
-    round_seen = await seen(hall, match_id, wanted.round, style.say)
-    await refuse_now(hall, round_seen, the_session(request).id)
+    round_seen = await seen(match_tables, match_id, attempt.round, style.say)
+    await refuse_now(match_tables, round_seen, the_session(request).id)
     done = await reviewing.done(round_seen)
-    if len(done) < wanted.ply:
-        raise MatchError("review-not-there", number=wanted.ply)
-    known = done[wanted.ply - 1]
-    if wanted.move == known.best:
+    if len(done) < attempt.ply:
+        raise MatchError("review-not-there", number=attempt.ply)
+    known = done[attempt.ply - 1]
+    if attempt.move == known.best:
         return _found(known, style)
-    earlier, is_same = done[: wanted.ply - 1], wanted.move == known.move
-    tried = known if is_same else await reviewing.tried(round_seen, earlier, wanted.move)
+    earlier, is_same = done[: attempt.ply - 1], attempt.move == known.move
+    tried = known if is_same else await reviewing.tried(round_seen, earlier, attempt.move)
     if tried is None:
         raise MatchError("review-try-stopped")
     return _verdict(tried, known, style)
@@ -115,30 +130,30 @@ async def post_try(
 @router.get("/board")
 async def get_board(
     match_id: str,
-    hall: TheHall,
+    match_tables: TheMatchTables,
     say: Say,
     shown: Annotated[int, Query(ge=0)],
     number: Round = None,
     then: Annotated[str, Query(max_length=4000, description="moves after `shown`, separated by spaces")] = "",
 ) -> State:
     """A position that can be played on: after `shown` moves of a round, and other moves."""
-    table = await hall.table(match_id)
+    table = await match_tables.table(match_id)
 
     def look(now: Match) -> State:
         match = branched(table.round(now, number), shown)
         for move in then.split()[:_LONGEST_LINE]:
             match.play(move)
-        return state_of(match, match_id, Live(now=hall.tools.now(), pace=table.pace), say)
+        return state_of(match, match_id, TableStatus(now=match_tables.tools.now(), pace=table.pace), say)
 
     return await table.read(look)
 
 
 @router.get("/review/file", response_class=Response)
 async def get_file(
-    match_id: str, hall: TheHall, reviewing: TheReviewing, style: TheStyle, number: Round = None
+    match_id: str, match_tables: TheMatchTables, reviewing: TheReviewing, style: TheStyle, number: Round = None
 ) -> Response:
     """The round with marks, better moves and sentences, in the format that other programs expect."""
-    round_seen = await seen(hall, match_id, number, style.say)
+    round_seen = await seen(match_tables, match_id, number, style.say)
     done = await reviewing.done(round_seen)
 
     def write() -> tuple[str, bytes]:
@@ -149,7 +164,7 @@ async def get_file(
         chosen.write([noted], file, None)
         return chosen.extensions[0], file.getvalue()
 
-    extension, content = await hall.tools.referees.ask(write, long=True)
+    extension, content = await match_tables.tools.referees.ask(write, long=True)
     headers = {"content-disposition": f'attachment; filename="deska.{extension}"', "cache-control": "no-store"}
     return Response(content, media_type="application/octet-stream", headers=headers)
 
@@ -157,7 +172,7 @@ async def get_file(
 # --- telling ------------------------------------------------------------------------------------------------
 
 
-async def _told(reviewing: Reviewing, seen: Seen, style: Style, have: int) -> Review:
+async def _answer(reviewing: Reviewing, seen: ReviewedRound, style: Style, have: int) -> Review:
     done = await reviewing.done(seen)
     job = reviewing.job(seen)
     if job:
@@ -188,19 +203,19 @@ def _progress(job: Job | None, say: Speech) -> dict[str, Any]:
     }
 
 
-def _turning(done: Sequence[KeptMove], summary: Summary) -> int | None:
+def _turning(done: Sequence[StoredMove], summary: Summary) -> int | None:
     """The moment that cost most, the first of equals."""
     moments = [one for one in done if one.ply in summary.moments]
     return max(moments, key=lambda one: one.loss).ply if moments else None
 
 
-def _tallies(seen: Seen, done: Sequence[KeptMove], summary: Summary) -> list[ReviewTally]:
+def _tallies(seen: ReviewedRound, done: Sequence[StoredMove], summary: Summary) -> list[ReviewTally]:
     """By seat of the match."""
     parts = [seen.seats.index(seat) for seat in range(len(seen.seats))]
     return [_tally(summary.tallies[part], [one for one in done if one.seat == part and one.judged]) for part in parts]
 
 
-def _tally(tally: Tally, judged: Sequence[KeptMove]) -> ReviewTally:
+def _tally(tally: Tally, judged: Sequence[StoredMove]) -> ReviewTally:
     lost = round(sum(one.loss for one in judged) / len(judged), 3) if judged else None
     marks = {str(mark): count for mark, count in tally.marks.items()}
     return ReviewTally(
@@ -208,14 +223,14 @@ def _tally(tally: Tally, judged: Sequence[KeptMove]) -> ReviewTally:
     )
 
 
-def _move(seen: Seen, one: KeptMove, words: Words) -> ReviewMove:
+def _move(seen: ReviewedRound, one: StoredMove, words: Words) -> ReviewMove:
     return ReviewMove(
         ply=one.ply,
         seat=seen.seats[one.seat],
         move=one.move,
         best=one.best,
-        told=words.move,
-        best_told=words.best,
+        shown=words.move,
+        best_shown=words.best,
         cells=one.cells,
         best_cells=one.best_cells,
         before=one.before,
@@ -224,34 +239,34 @@ def _move(seen: Seen, one: KeptMove, words: Words) -> ReviewMove:
         mark=one.mark,
         judged=one.judged,
         line=one.line,
-        line_told=words.line,
+        line_shown=words.line,
         reply=one.reply,
-        reply_told=words.reply,
+        reply_shown=words.reply,
         why=words.why,
         better=words.better,
     )
 
 
-def _found(known: KeptMove, style: Style) -> ReviewVerdict:
+def _found(known: StoredMove, style: Style) -> ReviewVerdict:
     """The best move."""
-    told, chance = style.words(known).best, known.before
-    return ReviewVerdict(good=True, best=True, move=known.best, told=told, text="", before=chance, after=chance)
+    shown, chance = style.words(known).best, known.before
+    return ReviewVerdict(good=True, best=True, move=known.best, shown=shown, text="", before=chance, after=chance)
 
 
-def _verdict(tried: KeptMove, known: KeptMove, style: Style) -> ReviewVerdict:
+def _verdict(tried: StoredMove, known: StoredMove, style: Style) -> ReviewVerdict:
     good = tried.judged and tried.loss < INACCURACY
     return ReviewVerdict(
         good=good,
         best=False,
         move=tried.move,
-        told=style.words(tried).move,
+        shown=style.words(tried).move,
         text="" if good else _why_not(tried, style),
         before=known.before,
         after=tried.after,
     )
 
 
-def _why_not(tried: KeptMove, style: Style) -> str:
+def _why_not(tried: StoredMove, style: Style) -> str:
     """What is wrong with a move, without the better one."""
     words, say = style.words(tried), style.say
     if not tried.judged:

@@ -18,13 +18,13 @@ from deska.core.limit import Stop
 from deska.core.record import Node, Record
 from deska.faces.web.match.scheduler import Urgency
 from deska.faces.web.match.table import Table
-from deska.faces.web.match.tables import Hall
-from deska.faces.web.review.stored import KeptMove, Place, kept_move, read_review, review_text, still_true
+from deska.faces.web.match.tables import MatchTables
+from deska.faces.web.review.stored import Place, StoredMove, read_review, review_text, still_true, stored_move
 from deska.kernel.ops import play
 from deska.play.match.match import Match
-from deska.play.match.names import told_name
+from deska.play.match.names import name_text
 from deska.play.match.records import annotated, round_record
-from deska.play.review import USUAL, Reviewed, review, reviewer
+from deska.play.review import DEFAULT, Reviewed, review, reviewer
 from deska.players import HUMAN
 
 logger = logging.getLogger("deska.web")
@@ -36,7 +36,7 @@ _REMEMBERED = 20  # finished reviews in memory
 
 
 @dataclass(frozen=True)
-class Seen:
+class ReviewedRound:
     """A round of a match as it was when somebody asked; the match may go on meanwhile."""
 
     table: Table
@@ -49,18 +49,18 @@ class Seen:
         return self.table.id
 
 
-async def seen(hall: Hall, match_id: str, number: int | None, texts: Any) -> Seen:
+async def seen(match_tables: MatchTables, match_id: str, number: int | None, texts: Any) -> ReviewedRound:
     """A round, by default the current one, with names in the language of these texts and with what the file of an
     imported game says; or NotHere, MatchError."""
-    table = await hall.table(match_id)
+    table = await match_tables.table(match_id)
 
-    def look(now: Match) -> Seen:
+    def look(now: Match) -> ReviewedRound:
         match = table.round(now, number)
         seats = tuple(match.match_seat(part) for part in range(match.game.seats))
-        record = round_record(match, lambda name: told_name(name, texts))
+        record = round_record(match, lambda name: name_text(name, texts))
         if table.imported and match.round == 1:
             record = annotated(record, table.imported)
-        return Seen(table, match.round, record, seats)
+        return ReviewedRound(table, match.round, record, seats)
 
     return await table.read(look)
 
@@ -72,7 +72,7 @@ class Job:
     match_id: str
     round: int
     record: Record
-    done: list[KeptMove]
+    done: list[StoredMove]
     owner: str = ""  # the browser that started it
     stop: Stop = field(default_factory=Stop)
     task: asyncio.Task[None] | None = None
@@ -93,7 +93,7 @@ class Job:
         """An estimate; None while it does not run."""
         if not self.is_running:
             return None
-        left, seconds = len(self.record.main_line) - len(self.done), USUAL.seconds or 0.0
+        left, seconds = len(self.record.main_line) - len(self.done), DEFAULT.seconds or 0.0
         if self.began and len(self.done) > self.began[1]:
             seconds = (time.monotonic() - self.began[0]) / (len(self.done) - self.began[1])
         return left * seconds
@@ -102,30 +102,30 @@ class Job:
 class Reviewing:
     """All reviews of the server."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, match_tables: MatchTables) -> None:
+        self._match_tables = match_tables
         self._jobs: dict[str, Job] = {}  # by match, the latest last
         self._turns = asyncio.Semaphore(AT_ONCE)
         self._tries = asyncio.Semaphore(AT_ONCE)
 
-    async def done(self, seen: Seen) -> list[KeptMove]:
+    async def done(self, seen: ReviewedRound) -> list[StoredMove]:
         """The moves of a round that are reviewed, from memory or from disk."""
         job = self.job(seen)
         if job:
             return still_true(job.done, seen.record.moves)
-        text = await self._hall.kept(lambda store: store.reviews.get(seen.match_id, seen.round))
+        text = await self._match_tables.kept(lambda store: store.reviews.get(seen.match_id, seen.round))
         return read_review(text, seen.record.moves, len(seen.seats))
 
-    def job(self, seen: Seen) -> Job | None:
+    def job(self, seen: ReviewedRound) -> Job | None:
         """The job of this round, if it is the latest of its table."""
         job = self._jobs.get(seen.match_id)
         return job if job and job.round == seen.round else None
 
-    async def begin(self, seen: Seen, owner: str = "", may_stop: bool = True) -> None:
+    async def begin(self, seen: ReviewedRound, owner: str = "", may_stop: bool = True) -> None:
         """Start or continue the review of a round for a browser, unless it is complete. It ends the one of another
         round; MatchError if somebody else started that, unless this browser `may_stop` it (the host)."""
         job = self.job(seen)
-        if job and job.is_running and not job.stop.told and job.record.moves == seen.record.moves:
+        if job and job.is_running and not job.stop.is_set() and job.record.moves == seen.record.moves:
             return
         latest = self._jobs.get(seen.match_id)
         if latest and latest.is_running and latest.owner != owner and not may_stop:
@@ -151,7 +151,7 @@ class Reviewing:
         """Stop the review of a table; what is done stays."""
         job = self._jobs.get(match_id)
         if job and job.task:
-            job.stop.tell()
+            job.stop.set()
             await asyncio.wait((job.task,))
 
     def _forget_old(self) -> None:
@@ -163,7 +163,7 @@ class Reviewing:
         """Shutdown: keep what is done."""
         tasks = [job.task for job in self._jobs.values() if job.task and job.is_running]
         for job in self._jobs.values():
-            job.stop.tell()
+            job.stop.set()
         if tasks:
             await asyncio.wait(tasks, timeout=0.5)
         for task in tasks:
@@ -184,12 +184,12 @@ class Reviewing:
             await self._keep(job)
 
     async def _look_through(self, job: Job) -> None:
-        player, tools = reviewer(job.record.game), self._hall.tools
+        player, tools = reviewer(job.record.game), self._match_tables.tools
         if not tools.is_ready(type(job.record.start_position())):
             await asyncio.to_thread(player.prepare, job.record.game)
         job.began = time.monotonic(), len(job.done)
         earlier = [one.reviewed() for one in job.done]
-        found = review(job.record, USUAL, player=player, stop=job.stop, done=earlier)
+        found = review(job.record, DEFAULT, player=player, stop=job.stop, done=earlier)
         places = _places(job.record, len(job.done))
         try:
             while not self._is_left(job):
@@ -208,25 +208,25 @@ class Reviewing:
     def _is_left(self, job: Job) -> bool:
         """True if nobody follows it any more."""
         if time.monotonic() - job.heard > _AWAY:
-            job.stop.tell()
-        return job.stop.told
+            job.stop.set()
+        return job.stop.is_set()
 
     async def _keep(self, job: Job) -> None:
         text = review_text(job.done)
         try:
-            await self._hall.kept(lambda store: store.reviews.put(job.match_id, job.round, text))
+            await self._match_tables.kept(lambda store: store.reviews.put(job.match_id, job.round, text))
         except DeskaError:
             logger.warning("a review could not be kept")
 
     # --- trying again ---------------------------------------------------------------------------------------
 
-    async def tried(self, seen: Seen, done: Sequence[KeptMove], text: str) -> KeptMove | None:
+    async def tried(self, seen: ReviewedRound, done: Sequence[StoredMove], text: str) -> StoredMove | None:
         """A move tried instead of the one after `done`, judged as a review does; None if it was stopped."""
-        record = await self._hall.tools.referees.ask(lambda: _with_move(seen.record, len(done), text))
+        record = await self._match_tables.tools.referees.ask(lambda: _with_move(seen.record, len(done), text))
         stop, earlier = Stop(), [one.reviewed() for one in done]
-        found, places = review(record, USUAL, stop=stop, done=earlier), _places(record, len(done))
+        found, places = review(record, DEFAULT, stop=stop, done=earlier), _places(record, len(done))
         async with self._tries:
-            return await self._hall.tools.thinkers.think(
+            return await self._match_tables.tools.thinkers.think(
                 lambda _load: _next(record, found, places), stop, Urgency.PERSON, yields=False
             )
 
@@ -236,9 +236,9 @@ def _places(record: Record, count: int) -> Iterator[Place]:
     return islice(pairwise(record.positions()), count, None)
 
 
-def _next(record: Record, found: Iterator[Reviewed], places: Iterator[Place]) -> KeptMove | None:
+def _next(record: Record, found: Iterator[Reviewed], places: Iterator[Place]) -> StoredMove | None:
     one = next(found, None)
-    return kept_move(record.game, next(places), one) if one else None
+    return stored_move(record.game, next(places), one) if one else None
 
 
 def _with_move(whole: Record, count: int, text: str) -> Record:
@@ -258,22 +258,22 @@ def _with_move(whole: Record, count: int, text: str) -> Record:
 REVIEWS = "review-not-with-clock", "review-not-in-contest"
 
 
-async def refuse_now(hall: Hall, seen: Seen, session: str) -> None:
+async def refuse_now(match_tables: MatchTables, seen: ReviewedRound, session: str) -> None:
     """MatchError while a review would help in a game with a clock or one that counts for the best players."""
     own = [seen.table] if seen.round == seen.table.match.round else []
-    await refuse_help(hall, own, session, REVIEWS)
+    await refuse_help(match_tables, own, session, REVIEWS)
 
 
-async def refuse_help(hall: Hall, own: Sequence[Table], session: str, why: tuple[str, str]) -> None:
+async def refuse_help(match_tables: MatchTables, own: Sequence[Table], session: str, why: tuple[str, str]) -> None:
     """MatchError while help would be unfair: at these tables, or at one where this browser plays now.
 
     `why` are the text keys for a game with a clock and for one that counts for the best players.
     """
-    for other in {*own, *hall.tables_of(session)}:
+    for other in {*own, *match_tables.tables_of(session)}:
         match = other.match
-        if match.outcome or not match.moves or all(sitter.player != HUMAN for sitter in match.sitters):
+        if match.outcome or not match.moves or all(seat_setup.player != HUMAN for seat_setup in match.sitters):
             continue
         if match.setup.clock:
             raise MatchError(why[0])
-        if await hall.kept(lambda store, other=other, match=match: store.is_contest(other.id, match)):  # type: ignore[misc]
+        if await match_tables.kept(lambda store, other=other, match=match: store.is_contest(other.id, match)):  # type: ignore[misc]
             raise MatchError(why[1])

@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field, ValidationError
 from deska.core.game import Game, Position, line_moves, line_texts
 from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
 from deska.core.view import cells_of_move
-from deska.play.review import Mark, Reviewed, told_reasons
+from deska.play.review import Mark, Reviewed, reasons_text
 
 _LONGEST = 1000  # moves
 Place = tuple[Position, Position]  # before and after a move
@@ -32,7 +32,7 @@ class Words(BaseModel):
     better: Text  # what the best move does
 
 
-class KeptMove(BaseModel):
+class StoredMove(BaseModel):
     """A Reviewed, with the cells of its moves."""
 
     ply: Annotated[int, Field(ge=1)]
@@ -62,40 +62,40 @@ class KeptMove(BaseModel):
         return Reviewed(**values, mark=self.mark, judged=self.judged, line=tuple(self.line), reply=tuple(self.reply))
 
 
-class KeptReview(BaseModel):
-    moves: Annotated[list[KeptMove], Field(max_length=_LONGEST)]
+class StoredReview(BaseModel):
+    moves: Annotated[list[StoredMove], Field(max_length=_LONGEST)]
 
 
-def read_review(text: str | None, moves: Sequence[str], seats: int) -> list[KeptMove]:
+def read_review(text: str | None, moves: Sequence[str], seats: int) -> list[StoredMove]:
     """The kept moves as far as the game is still the same; [] if what was kept is damaged."""
     try:
-        kept = KeptReview.model_validate_json(text or '{"moves": []}')
+        stored = StoredReview.model_validate_json(text or '{"moves": []}')
     except ValidationError:
         return []
-    return still_true(kept.moves, moves) if all(one.seat < seats for one in kept.moves) else []
+    return still_true(stored.moves, moves) if all(one.seat < seats for one in stored.moves) else []
 
 
-def still_true(kept: Sequence[KeptMove], moves: Sequence[str]) -> list[KeptMove]:
+def still_true(stored: Sequence[StoredMove], moves: Sequence[str]) -> list[StoredMove]:
     """The first reviewed moves that a game begins with."""
     count = 0
-    for number, (one, move) in enumerate(zip(kept, moves, strict=False), 1):
+    for number, (one, move) in enumerate(zip(stored, moves, strict=False), 1):
         if (one.ply, one.move) != (number, move) or DEFAULT_LANGUAGE not in one.words:
             break
         count = number
-    return list(kept[:count])
+    return list(stored[:count])
 
 
-def review_text(moves: Sequence[KeptMove]) -> str:
-    return KeptReview.model_construct(moves=list(moves)[:_LONGEST]).model_dump_json()
+def review_text(moves: Sequence[StoredMove]) -> str:
+    return StoredReview.model_construct(moves=list(moves)[:_LONGEST]).model_dump_json()
 
 
-def kept_move(game: Game, place: Place, one: Reviewed) -> KeptMove:
+def stored_move(game: Game, place: Place, one: Reviewed) -> StoredMove:
     """A reviewed move with its words and cells. Lines are kept only of moves with a mark."""
     view = game.view(place[0])
     line, reply = (one.line, one.reply) if one.mark else (one.line[:1], one.reply[:0])
     teller = _Teller(game, place, replace(one, line=line, reply=reply))
-    usual, *others = game.notations
-    return KeptMove(
+    default, *others = game.notations
+    return StoredMove(
         **{name: getattr(one, name) for name in ("ply", "seat", "move", "best", "mark", "judged")},
         before=one.before,
         after=one.after,
@@ -104,7 +104,7 @@ def kept_move(game: Game, place: Place, one: Reviewed) -> KeptMove:
         reply=list(reply),
         cells=cells_of_move(view, one.move),
         best_cells=cells_of_move(view, one.best),
-        words=teller.words(usual),
+        words=teller.words(default),
         others={notation: teller.words(notation) for notation in others},
     )
 
@@ -131,6 +131,6 @@ class _Teller:
             best=line[0] if line else one.best,
             line=line,
             reply=line_texts(self.game, self.after, self.reply, notation, language),
-            why=told_reasons(one.why[:-1], texts, notation),
-            better=told_reasons(one.why[-1:], texts, notation),  # the last reason says what was better
+            why=reasons_text(one.why[:-1], texts, notation),
+            better=reasons_text(one.why[-1:], texts, notation),  # the last reason says what was better
         )

@@ -38,8 +38,8 @@ def _infos(options: tuple[Option, ...]) -> list[OptionInfo]:
 
 
 def _info(option: Option) -> OptionInfo:
-    usual = "" if option.default is None else str(option.default)
-    info = OptionInfo(name=option.name, kind="text", default=usual, told=option.told)
+    preset = "" if option.default is None else str(option.default)
+    info = OptionInfo(name=option.name, kind="text", default=preset, shown=option.shown)
     if isinstance(option, OneOf):
         return info.model_copy(update={"kind": "one_of", "choices": list(option.choices)})
     if isinstance(option, Text):

@@ -34,24 +34,24 @@ _DIGEST = 64  # hexadecimal digits
 
 
 @dataclass(frozen=True)
-class Kept:
+class HomeContents:
     """What somebody keeps here, as far as the home screen needs it."""
 
     settings: dict[str, Any]
     matches: bool  # whether there are any
-    inventions: bool
+    custom_games: bool
 
 
-def home_answer(host: bool, kept: Kept, language: str, shown: str, member: bool = False) -> Response:
+def home_answer(host: bool, stored: HomeContents, language: str, shown: str, member: bool = False) -> Response:
     """The answer as in protocol.HomeScreen; `shown` has the catalogue and the offers."""
-    wanted = kept.settings.get("language")
-    language = wanted if wanted in languages() else language
+    requested = stored.settings.get("language")
+    language = requested if requested in languages() else language
     rest = {
         "host": host,
         "member": member,
-        "settings": kept.settings,
-        "has_matches": kept.matches,
-        "has_inventions": kept.inventions,
+        "settings": stored.settings,
+        "has_matches": stored.matches,
+        "has_custom_games": stored.custom_games,
         "language": language,
         "texts": {name: texts_in(name).source() for name in dict.fromkeys([language, DEFAULT_LANGUAGE])},
     }
@@ -72,18 +72,18 @@ class EarlyHome:
         return await run_in_threadpool(self._answer, scope) if scope["state"]["session"].host else None
 
     def _answer(self, scope: Scope) -> Response | None:
-        shown = kept_pictures()
+        shown = stored_previews()
         if shown is None:
             return None
         database = opened(self._folder)
         try:
-            kept = Kept(settings_in(database), has_matches(database), has_inventions(self._folder))
+            stored = HomeContents(settings_in(database), has_matches(database), has_custom_games(self._folder))
         finally:
             database.close()
-        return home_answer(True, kept, language_asked(scope), shown)
+        return home_answer(True, stored, language_asked(scope), shown)
 
 
-def has_inventions(folder: Path) -> bool:
+def has_custom_games(folder: Path) -> bool:
     """True if there are invented games in a data folder; also if that folder cannot be read."""
     try:
         return bool(NamedFiles(folder / INVENTIONS, 0).files())
@@ -99,7 +99,7 @@ def language_asked(scope: Scope) -> str:
 # --- pictures of shipped games ------------------------------------------------------------------------------
 
 
-def kept_pictures() -> str | None:
+def stored_previews() -> str | None:
     """The catalogue and the offers as JSON; None if they are not kept, or damaged, or of other games."""
     try:
         content = _path().read_text(encoding="utf-8")

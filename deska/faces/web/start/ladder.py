@@ -4,8 +4,8 @@ from fastapi import APIRouter, Depends
 
 from deska.core.game import Game
 from deska.faces.web.access.depends import WRONG, the_host
-from deska.faces.web.match.depends import TheHall
-from deska.faces.web.start.protocol import Ladder, LadderName, LadderStep, LadderWanted, StrengthPoint, Yours
+from deska.faces.web.match.depends import TheMatchTables
+from deska.faces.web.start.protocol import Ladder, LadderName, LadderQuery, LadderStep, StrengthPoint, Yours
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.games import make_game
 from deska.play.strength.rating import Rating, expected
@@ -19,27 +19,27 @@ router = APIRouter(prefix="/api/ladder", responses=WRONG, route_class=WholeRoute
 
 
 @router.post("")
-async def post_ladder(wanted: LadderWanted, hall: TheHall) -> Ladder:
+async def post_ladder(query: LadderQuery, match_tables: TheMatchTables) -> Ladder:
     """The steps of a game with their strength, and the step that fits a person."""
-    game = make_game(wanted.game, wanted.options)
-    curve, counts = await hall.kept(lambda store: _kept(store, wanted.person, game))
+    game = make_game(query.game, query.options)
+    curve, counts = await match_tables.kept(lambda store: _stored(store, query.person, game))
     return ladder_of(game, curve, counts)
 
 
 @router.post("/forget")
-async def post_forget(wanted: LadderWanted, hall: TheHall) -> Ladder:
+async def post_forget(query: LadderQuery, match_tables: TheMatchTables) -> Ladder:
     """Forget how strong a person is in a game."""
-    game = make_game(wanted.game, wanted.options)
+    game = make_game(query.game, query.options)
 
     def forget(store: Store) -> None:
         with store.transaction():
-            store.strength.forget(wanted.person, game)
+            store.strength.forget(query.person, game)
 
-    await hall.kept(forget)
-    return await post_ladder(wanted, hall)
+    await match_tables.kept(forget)
+    return await post_ladder(query, match_tables)
 
 
-def _kept(store: Store, person: str, game: Game) -> tuple[list[Rating], bool]:
+def _stored(store: Store, person: str, game: Game) -> tuple[list[Rating], bool]:
     """The curve of a person, and whether results count."""
     return store.strength.curve(person, game), store.settings().get(SETTING) is not False
 

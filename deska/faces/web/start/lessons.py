@@ -6,19 +6,19 @@ from deska.core.errors import SetupError
 from deska.core.game import Game
 from deska.core.lesson import Diagram
 from deska.faces.web.access.depends import WRONG, NotAllowed, Say, the_session
-from deska.faces.web.editor.routes import TheInventions, invented_document
-from deska.faces.web.match.depends import TheHall
-from deska.faces.web.match.protocol import Glance, Piece
-from deska.faces.web.match.state import glance_at
-from deska.faces.web.match.tables import Hall, NotHere
-from deska.faces.web.start.protocol import DiagramInfo, Lesson, LessonPiece, LessonRule, LessonWanted
+from deska.faces.web.editor.routes import TheCustomGames, custom_document
+from deska.faces.web.match.depends import TheMatchTables
+from deska.faces.web.match.protocol import Piece, Preview
+from deska.faces.web.match.state import preview_at
+from deska.faces.web.match.tables import MatchTables, NotHere
+from deska.faces.web.start.protocol import DiagramInfo, Lesson, LessonPiece, LessonQuery, LessonRule
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
-from deska.faces.words.lesson import ToldRule, told_lesson
+from deska.faces.words.lesson import RuleText, lesson_text
 from deska.games import make_game
 from deska.play.practice.training import can_practise
 from deska.play.showcase import showcase
-from deska.store.custom_games import Inventions
+from deska.store.custom_games import CustomGames
 
 router = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute)
 
@@ -28,32 +28,32 @@ _LONGEST_OPTION = 200  # characters; the definition of an invented game is left 
 
 @router.post("/lesson")
 async def post_lesson(
-    wanted: LessonWanted, request: Request, hall: TheHall, inventions: TheInventions, say: Say
+    query: LessonQuery, request: Request, match_tables: TheMatchTables, custom_games: TheCustomGames, say: Say
 ) -> Lesson:
     """How to play the game of a match, a kept invention, or a game with options. Guests may ask about a match."""
-    if not wanted.match and not the_session(request).host:
+    if not query.match and not the_session(request).host:
         raise NotAllowed("only-host")
-    game = await wanted_game(wanted, hall, inventions)
-    return await hall.tools.referees.ask(lambda: _told(game, say), long=True)
+    game = await game_of(query, match_tables, custom_games)
+    return await match_tables.tools.referees.ask(lambda: _lesson(game, say), long=True)
 
 
-async def wanted_game(wanted: LessonWanted, hall: Hall, inventions: Inventions) -> Game:
+async def game_of(query: LessonQuery, match_tables: MatchTables, custom_games: CustomGames) -> Game:
     """The game of a match, a kept invention, or a game with options."""
-    if wanted.match:
-        return (await hall.table(wanted.match)).match.game
+    if query.match:
+        return (await match_tables.table(query.match)).match.game
 
     def make() -> Game:
-        if not wanted.kept:
-            return _named_game(wanted)
-        definition, _ = invented_document(inventions.content(wanted.kept))
+        if not query.kept:
+            return _named_game(query)
+        definition, _ = custom_document(custom_games.content(query.kept))
         return make_game(_OWN, {"definition": definition})
 
-    return await hall.tools.referees.ask(make, long=True)
+    return await match_tables.tools.referees.ask(make, long=True)
 
 
-def _named_game(wanted: LessonWanted) -> Game:
+def _named_game(query: LessonQuery) -> Game:
     try:
-        return make_game(wanted.game, wanted.options)
+        return make_game(query.game, query.options)
     except SetupError as error:
         if error.problems[0].key == "unknown-game":  # it lists names for the command line
             raise NotHere("page-start-gone") from error
@@ -66,16 +66,16 @@ def short_options(game: Game) -> dict[str, str]:
     return {name: value for name, value in options.items() if len(value) <= _LONGEST_OPTION}
 
 
-def _told(game: Game, say: Speech) -> Lesson:
-    told = told_lesson(say, game)
+def _lesson(game: Game, say: Speech) -> Lesson:
+    shown = lesson_text(say, game)
     return Lesson(
         game=game.name,
         title=game.title,
         options=short_options(game),
         seats=game.seats,
-        goal=told.goal,
-        board=_short(glance_at(game, game.view(showcase(game)))),
-        steps=[_rule(game, rule) for rule in told.steps],
+        goal=shown.goal,
+        board=_short(preview_at(game, game.view(showcase(game)))),
+        steps=[_rule(game, rule) for rule in shown.steps],
         pieces=[
             LessonPiece(
                 name=one.name,
@@ -84,26 +84,26 @@ def _told(game: Game, say: Speech) -> Lesson:
                 diagram=_diagram(game, one.diagram),
                 letter=one.letter,
             )
-            for one in told.pieces
+            for one in shown.pieces
         ],
-        more=[_rule(game, rule) for rule in told.more],
+        more=[_rule(game, rule) for rule in shown.more],
         practises=can_practise(game),
     )
 
 
-def _short(board: Glance) -> Glance:
+def _short(board: Preview) -> Preview:
     """Without the definition of an invented game, which would be sent with every picture."""
     return board.model_copy(update={"options": {}, "stocks": []})
 
 
-def _rule(game: Game, rule: ToldRule) -> LessonRule:
+def _rule(game: Game, rule: RuleText) -> LessonRule:
     diagram = None if rule.diagram is None else _diagram(game, rule.diagram)
     return LessonRule(title=rule.title, text=rule.text, diagram=diagram)
 
 
 def _diagram(game: Game, diagram: Diagram) -> DiagramInfo:
     window = diagram.window
-    board = _short(glance_at(game, diagram.view))
+    board = _short(preview_at(game, diagram.view))
     return DiagramInfo(
         board=board,
         window=[window.column, window.row, window.columns, window.rows] if window else None,

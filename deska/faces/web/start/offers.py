@@ -9,19 +9,26 @@ from fastapi import APIRouter, Depends, Request, Response
 from deska.core.errors import DeskaError
 from deska.core.game import Game
 from deska.faces.web.access.depends import WRONG, the_host, the_session
-from deska.faces.web.editor.routes import TheInventions, invented_document
-from deska.faces.web.match.depends import TheHall
-from deska.faces.web.match.protocol import Glance
+from deska.faces.web.editor.routes import TheCustomGames, custom_document
+from deska.faces.web.match.depends import TheMatchTables
+from deska.faces.web.match.protocol import Preview
 from deska.faces.web.match.setup import checked_position
-from deska.faces.web.match.state import glance_of
+from deska.faces.web.match.state import preview_of
 from deska.faces.web.start.catalogue import catalogue
-from deska.faces.web.start.home import Kept, has_inventions, home_answer, keep_pictures, kept_pictures, language_asked
+from deska.faces.web.start.home import (
+    HomeContents,
+    has_custom_games,
+    home_answer,
+    keep_pictures,
+    language_asked,
+    stored_previews,
+)
 from deska.faces.web.start.protocol import HomeScreen, Offer, StartChoice
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.protocol import Preset
 from deska.games import make_game
 from deska.play.showcase import showcase
-from deska.store.custom_games import Inventions
+from deska.store.custom_games import CustomGames
 from deska.store.database import Store
 
 Which = Literal["all", "first", "shipped", "kept"]
@@ -35,48 +42,48 @@ open_to_guests = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRout
 
 
 @open_to_guests.get("/home", response_model=HomeScreen)
-async def get_home(request: Request, hall: TheHall) -> Response:
+async def get_home(request: Request, match_tables: TheMatchTables) -> Response:
     """What the home screen needs, in one answer; `lang` counts until a language is chosen."""
     session = the_session(request)
     host = session.host
-    kept = await hall.kept(_kept_here) if host else Kept({}, False, False)
-    shown = await hall.tools.referees.ask(lambda: (host and kept_pictures()) or _shown([]))
-    return home_answer(host, kept, language_asked(request.scope), shown, session.role == "member")
+    stored = await match_tables.kept(_stored_here) if host else HomeContents({}, False, False)
+    shown = await match_tables.tools.referees.ask(lambda: (host and stored_previews()) or _shown([]))
+    return home_answer(host, stored, language_asked(request.scope), shown, session.role == "member")
 
 
 @router.get("/offers")
-async def get_offers(hall: TheHall, inventions: TheInventions, which: Which = "all") -> list[Offer]:
+async def get_offers(match_tables: TheMatchTables, custom_games: TheCustomGames, which: Which = "all") -> list[Offer]:
     """All presets, then the playable inventions kept here, each with a picture of its board.
 
     The picture of the first preset, which is the default game, is ready long before the others.
     """
     if which == "first":
-        return await hall.tools.referees.ask(lambda: [_offer(preset) for preset in catalogue().presets[:1]])
+        return await match_tables.tools.referees.ask(lambda: [_offer(preset) for preset in catalogue().presets[:1]])
     shipped = _shipped if which != "kept" else list
-    kept = partial(_kept, inventions) if which != "shipped" else list
-    return await hall.tools.referees.ask(lambda: [*shipped(), *kept()], long=True)
+    stored = partial(_custom_offers, custom_games) if which != "shipped" else list
+    return await match_tables.tools.referees.ask(lambda: [*shipped(), *stored()], long=True)
 
 
-@router.post("/glance")
-async def post_glance(wanted: StartChoice, hall: TheHall) -> Glance:
+@router.post("/preview")
+async def post_preview(choice: StartChoice, match_tables: TheMatchTables) -> Preview:
     """The board before the first move, or the problems of the options or of the position."""
 
-    def look() -> Glance:
-        game = make_game(wanted.game, wanted.options)
-        return glance_of(game, checked_position(game, wanted.position))
+    def look() -> Preview:
+        game = make_game(choice.game, choice.options)
+        return preview_of(game, checked_position(game, choice.position))
 
-    return await hall.tools.referees.ask(look, long=True)
+    return await match_tables.tools.referees.ask(look, long=True)
 
 
-def _kept_here(store: Store) -> Kept:
-    return Kept(store.settings(), store.has_matches(), has_inventions(store.folder))
+def _stored_here(store: Store) -> HomeContents:
+    return HomeContents(store.settings(), store.has_matches(), has_custom_games(store.folder))
 
 
 def _shipped() -> list[Offer]:
     """The presets; their pictures are kept for the next start."""
     offers = [_offer(preset) for preset in catalogue().presets]
     shown = _shown(offers)
-    if shown != kept_pictures():
+    if shown != stored_previews():
         keep_pictures(shown)
     return offers
 
@@ -88,25 +95,27 @@ def _shown(offers: list[Offer]) -> str:
 
 
 def _offer(preset: Preset) -> Offer:
-    glance = _glance(preset.game, tuple(preset.options.items()))
-    return Offer(id=preset.name, game=preset.game, options=preset.options, glance=glance)
+    preview = _preview(preset.game, tuple(preset.options.items()))
+    return Offer(id=preset.name, game=preset.game, options=preset.options, preview=preview)
 
 
-def _kept(inventions: Inventions) -> list[Offer]:
+def _custom_offers(custom_games: CustomGames) -> list[Offer]:
     """The inventions that can be played, latest first."""
     offers = []
-    for name in inventions.names()[:_MOST_KEPT]:
+    for name in custom_games.names()[:_MOST_KEPT]:
         try:
-            definition, about = invented_document(inventions.content(name))
-            glance = _glance(OWN, (("definition", definition),))
+            definition, about = custom_document(custom_games.content(name))
+            preview = _preview(OWN, (("definition", definition),))
         except DeskaError:
             continue  # unfinished; the editor shows its problems
         options = {"definition": definition}
-        offers.append(Offer(id=KEPT + name, title=glance.title, about=about, game=OWN, options=options, glance=glance))
+        offers.append(
+            Offer(id=KEPT + name, title=preview.title, about=about, game=OWN, options=options, preview=preview)
+        )
     return offers
 
 
 @lru_cache(maxsize=_KNOWN)
-def _glance(name: str, options: tuple[tuple[str, str], ...]) -> Glance:
+def _preview(name: str, options: tuple[tuple[str, str], ...]) -> Preview:
     game: Game = make_game(name, dict(options))
-    return glance_of(game, showcase(game))
+    return preview_of(game, showcase(game))

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, Field
 
-from deska.faces.web.match.protocol import Glance, Piece
+from deska.faces.web.match.protocol import Piece, Preview
 from deska.faces.web.wire.protocol import GameChoice, OptionInfo, Preset, Whole
 
 
@@ -28,7 +28,7 @@ class Catalogue(BaseModel):
     presets: list[Preset]
 
 
-class LadderWanted(GameChoice):
+class LadderQuery(GameChoice):
     """The ladder of a game, and the person who asks: the name of a seat, "" for its default name."""
 
     person: Annotated[str, Field(max_length=40)] = ""
@@ -92,7 +92,7 @@ class Offer(BaseModel):
     about: str = ""  # "": the attribute `about` of that text
     game: str
     options: dict[str, str]
-    glance: Glance  # after a few moves if the board starts empty
+    preview: Preview  # after a few moves if the board starts empty
 
 
 class HomeScreen(BaseModel):
@@ -102,7 +102,7 @@ class HomeScreen(BaseModel):
     member: bool = False  # somebody in the room
     settings: dict[str, Any]  # of the page; none for a guest
     has_matches: bool  # whether anything was ever played
-    has_inventions: bool
+    has_custom_games: bool
     language: str  # of the page
     texts: dict[str, str]  # the Fluent source by language: that of the page, and English
     catalogue: Catalogue
@@ -126,7 +126,7 @@ class ServerStatus(BaseModel):
     analyses: int = 0  # positions that are being analysed
 
 
-class LessonWanted(BaseModel):
+class LessonQuery(BaseModel):
     """The game to learn: that of a match, an invention kept here by its name, or a game with options."""
 
     match: Annotated[str, Field(max_length=100)] = ""
@@ -138,7 +138,7 @@ class LessonWanted(BaseModel):
 class DiagramInfo(BaseModel):
     """A board to look at, with marks on its cells; see deska/core/lesson.py."""
 
-    board: Glance
+    board: Preview
     window: list[int] | None  # the part to show: column, row, columns, rows from the lower left; None: all
     dots: list[str]
     rings: list[str]
@@ -170,7 +170,7 @@ class Lesson(BaseModel):
     options: dict[str, str]
     seats: int
     goal: str
-    board: Glance
+    board: Preview
     steps: list[LessonRule]
     pieces: list[LessonPiece]
     more: list[LessonRule]
@@ -204,5 +204,5 @@ class Palette(BaseModel):
     pieces: dict[str, int]  # of the position that was given: by cell the number of a kind
     hands: dict[str, int]
     to_move: int
-    glance: Glance
+    preview: Preview
     position: str

@@ -9,7 +9,7 @@ from deska.core.errors import Problem, SetupError
 from deska.core.texts import languages, texts_in
 from deska.faces.web.access.depends import WRONG, Say, the_host, the_session
 from deska.faces.web.access.limits import LIMITS
-from deska.faces.web.match.depends import TheHall
+from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.tables import NotHere
 from deska.faces.web.start.catalogue import catalogue
 from deska.faces.web.start.protocol import Catalogue, ServerStatus
@@ -31,9 +31,9 @@ def get_catalogue() -> Catalogue:
 
 
 @only_for_host.post("/players")
-def post_players(wanted: GameChoice) -> list[str]:
+def post_players(choice: GameChoice) -> list[str]:
     """Who can play a game with these options, a person first; or the problems of the options."""
-    return who_can_play(make_game(wanted.game, wanted.options))
+    return who_can_play(make_game(choice.game, choice.options))
 
 
 @open_to_guests.get("/texts/{language}")
@@ -45,7 +45,7 @@ def get_texts(language: str) -> Response:
 
 
 @open_to_guests.get("/status")
-async def get_status(request: Request, hall: TheHall, say: Say) -> ServerStatus:
+async def get_status(request: Request, match_tables: TheMatchTables, say: Say) -> ServerStatus:
     """The status of the server."""
     preparing: Preparing = request.app.state.preparing
     missing: Problem | None = request.app.state.missing
@@ -59,31 +59,31 @@ async def get_status(request: Request, hall: TheHall, say: Say) -> ServerStatus:
         crowded=say("page-crowded") if LIMITS.is_crowded and host else "",
         host=host,
         address=request.app.state.guest_address,
-        pages=hall.pages,
-        thinking=hall.tools.thinkers.running,
-        waiting=hall.tools.thinkers.waiting,
+        pages=match_tables.pages,
+        thinking=match_tables.tools.thinkers.running,
+        waiting=match_tables.tools.thinkers.waiting,
         analyses=request.app.state.analysing.count,
     )
 
 
 @only_for_host.get("/settings")
-async def get_settings(hall: TheHall) -> dict[str, Any]:
+async def get_settings(match_tables: TheMatchTables) -> dict[str, Any]:
     """Settings of the page; the server does not interpret them."""
-    return await hall.kept(lambda store: store.settings())
+    return await match_tables.kept(lambda store: store.settings())
 
 
 @only_for_host.put("/settings")
-async def put_settings(settings: dict[str, Any], hall: TheHall) -> dict[str, Any]:
+async def put_settings(settings: dict[str, Any], match_tables: TheMatchTables) -> dict[str, Any]:
     """Add or replace settings; null removes one. Returns all settings."""
 
     def keep(store: Any) -> dict[str, Any]:
         store.keep_settings(settings)
-        kept: dict[str, Any] = store.settings()
-        if len(json.dumps(kept)) > LARGEST_SETTINGS:
+        stored: dict[str, Any] = store.settings()
+        if len(json.dumps(stored)) > LARGEST_SETTINGS:
             raise SetupError("settings-too-large")  # nothing is stored
-        return kept
+        return stored
 
-    return await hall.kept(keep)
+    return await match_tables.kept(keep)
 
 
 @only_for_host.post("/quit", status_code=202)

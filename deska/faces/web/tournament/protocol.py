@@ -16,7 +16,7 @@ class TournamentField(BaseModel):
     openings: Annotated[list[Annotated[str, Field(max_length=2000)]], Field(max_length=2000)] = []
 
 
-class SprtWanted(BaseModel):
+class SprtRequest(BaseModel):
     """Stop condition: a sequential test (SPRT) of elo1 against elo0 for the first player."""
 
     elo0: float
@@ -25,7 +25,7 @@ class SprtWanted(BaseModel):
     beta: float = 0.05
 
 
-class TournamentWanted(BaseModel):
+class TournamentRequest(BaseModel):
     """A new tournament. All its problems are reported at once, each with its field."""
 
     name: Annotated[str, Field(max_length=60)] = ""
@@ -41,7 +41,7 @@ class TournamentWanted(BaseModel):
     proven: bool = False  # end games whose result is proven
     longest: Whole | None = None  # drawn after this many moves
     most_games: Whole | None = None
-    sprt: SprtWanted | None = None  # for two players
+    sprt: SprtRequest | None = None  # for two players
 
 
 TournamentPhase = Literal["running", "pausing", "paused", "failed", "finished", "enough", "decided"]
@@ -102,7 +102,7 @@ class LiveGame(BaseModel):
     """A running game for a small board. Owners of pieces are indices of `players`."""
 
     key: str
-    leg: int
+    game_index: int
     game: PlayedGame
     players: list[str]  # the one who begins is first
     moves: int
@@ -151,14 +151,14 @@ class GameKey(BaseModel):
     """A game of a tournament."""
 
     key: Annotated[str, Field(max_length=60)]
-    leg: Annotated[int, Field(ge=0, le=1)]
+    game_index: Annotated[int, Field(ge=0, le=1)]
 
 
 class TournamentGame(BaseModel):
     """A finished game in the list."""
 
     key: str
-    leg: int
+    game_index: int
     game: str
     players: list[str]  # the one who began is first
     winner: str | None

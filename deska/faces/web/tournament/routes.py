@@ -18,7 +18,7 @@ from deska.faces.tournament.phrases import fault_words, neighbour_lines, player_
 from deska.faces.tournament.report import report
 from deska.faces.tournament.standings_table import as_csv, table_record
 from deska.faces.web.access.depends import WRONG, Say, the_host
-from deska.faces.web.match.depends import TheHall
+from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.protocol import Piece, Pile, PlayedGame, State, Thought
 from deska.faces.web.match.state import NO_PAST, Past, Remark
 from deska.faces.web.match.tables import NotHere
@@ -31,17 +31,17 @@ from deska.faces.web.tournament.protocol import (
     TournamentGame,
     TournamentGames,
     TournamentLine,
+    TournamentRequest,
     Tournaments,
-    TournamentWanted,
 )
-from deska.faces.web.tournament.service import Arena, Board, Show
+from deska.faces.web.tournament.service import Board, Show, TournamentService
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
 from deska.games import make_game
 from deska.kernel.ops import play, seat
-from deska.play.match.match import Adjudicated, Match, Moved, Setup, Sitter
+from deska.play.match.match import Adjudicated, Match, Moved, SeatSetup, Setup
 from deska.play.match.setup import LONGEST_NAME
-from deska.play.tournament.plan import Field, Plan, Record, encounter_of
+from deska.play.tournament.plan import Field, Plan, Record, game_pair_of
 from deska.play.tournament.plan_reader import wished_plan
 from deska.play.tournament.plan_writer import engine_table, plan_text
 from deska.play.tournament.schedule import most_games
@@ -58,25 +58,25 @@ _LONGEST_OPTION = 60  # a longer value is a whole definition
 router = APIRouter(prefix="/api/tournaments", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 
 
-def the_arena(request: Request) -> Arena:
-    arena: Arena = request.app.state.arena
+def the_arena(request: Request) -> TournamentService:
+    arena: TournamentService = request.app.state.arena
     return arena
 
 
-TheArena = Annotated[Arena, Depends(the_arena)]
+TheTournamentService = Annotated[TournamentService, Depends(the_arena)]
 
 
 # --- all of them --------------------------------------------------------------------------------------------
 
 
 @router.get("")
-def get_tournaments(arena: TheArena, say: Say) -> Tournaments:
+def get_tournaments(arena: TheTournamentService, say: Say) -> Tournaments:
     """All tournaments of the page, latest first."""
     lines = [_line(arena, name, say) for name in arena.files.ids()]
     return Tournaments(folder=str(arena.files.folder), most_parallel=MOST_PARALLEL, tournaments=lines)
 
 
-def _line(arena: Arena, name: str, say: Speech) -> TournamentLine:
+def _line(arena: TournamentService, name: str, say: Speech) -> TournamentLine:
     try:
         show = arena.show(name)
     except DeskaError as error:
@@ -103,43 +103,43 @@ def _named(field: Field) -> PlayedGame:
 
 
 @router.post("", status_code=201)
-def post_tournament(wanted: TournamentWanted, arena: TheArena, say: Say) -> Tournament:
+def post_tournament(request: TournamentRequest, arena: TheTournamentService, say: Say) -> Tournament:
     """Start one, or report all its problems. Only one runs at a time."""
-    content = _content(wanted)
-    _check(content, wanted)
+    content = _content(request)
+    _check(content, request)
     return _tournament(arena.begin(plan_text(content)), say)
 
 
-def _content(wanted: TournamentWanted) -> dict[str, Any]:
+def _content(request: TournamentRequest) -> dict[str, Any]:
     """The request as the content of a plan's file."""
     games = [
         {"game": one.game, "options": one.options, **({"openings": one.openings} if one.openings else {})}
-        for one in wanted.games
+        for one in request.games
     ]
-    plain = wanted.model_dump(include={"players", "format", "rounds", "time", "depth", "nodes", "parallel", "seed"})
-    engines = {name: engine_table(engine) for name, engine in added_engines().items() if name in wanted.players}
+    plain = request.model_dump(include={"players", "format", "rounds", "time", "depth", "nodes", "parallel", "seed"})
+    engines = {name: engine_table(engine) for name, engine in added_engines().items() if name in request.players}
     return {
-        "name": " ".join(wanted.name.split()) or "tournament",
+        "name": " ".join(request.name.split()) or "tournament",
         **{key: value for key, value in plain.items() if value is not None},
         "games": games,
-        "adjudicate": {"proven": wanted.proven, **({"moves": wanted.longest} if wanted.longest is not None else {})},
-        "stop": _stop(wanted),
+        "adjudicate": {"proven": request.proven, **({"moves": request.longest} if request.longest is not None else {})},
+        "stop": _stop(request),
         "engines": engines,
     }
 
 
-def _stop(wanted: TournamentWanted) -> dict[str, Any]:
-    most = {"games": wanted.most_games} if wanted.most_games is not None else {}
-    return {**most, **({"sprt": wanted.sprt.model_dump()} if wanted.sprt else {})}
+def _stop(request: TournamentRequest) -> dict[str, Any]:
+    most = {"games": request.most_games} if request.most_games is not None else {}
+    return {**most, **({"sprt": request.sprt.model_dump()} if request.sprt else {})}
 
 
-def _check(content: dict[str, Any], wanted: TournamentWanted) -> None:
+def _check(content: dict[str, Any], request: TournamentRequest) -> None:
     """SetupError with all problems; a page has lower limits than a file."""
     problems: list[Problem] = []
-    if wanted.parallel > MOST_PARALLEL:
-        problems.append(Problem("plan-wish-expected", {"what": f"1–{MOST_PARALLEL}"}, "parallel"))
-    if wanted.time is not None and wanted.time > MOST_SECONDS:
-        problems.append(Problem("plan-wish-expected", {"what": f"0.001–{MOST_SECONDS:g}"}, "time"))
+    if request.parallel > MOST_PARALLEL:
+        problems.append(Problem("plan-value-expected", {"what": f"1–{MOST_PARALLEL}"}, "parallel"))
+    if request.time is not None and request.time > MOST_SECONDS:
+        problems.append(Problem("plan-value-expected", {"what": f"0.001–{MOST_SECONDS:g}"}, "time"))
     try:
         games = most_games(wished_plan(content))
         if games > MOST_GAMES:
@@ -154,30 +154,30 @@ def _check(content: dict[str, Any], wanted: TournamentWanted) -> None:
 
 
 @router.get("/{tournament_id}")
-def get_tournament(tournament_id: str, arena: TheArena, say: Say) -> Tournament:
+def get_tournament(tournament_id: str, arena: TheTournamentService, say: Say) -> Tournament:
     """The current state, with the running games."""
     return _tournament(arena.show(tournament_id), say)
 
 
 @router.post("/{tournament_id}/pause")
-def post_pause(tournament_id: str, arena: TheArena, say: Say) -> Tournament:
+def post_pause(tournament_id: str, arena: TheTournamentService, say: Say) -> Tournament:
     """Start no more games; running ones are finished."""
     return _tournament(arena.pause(tournament_id), say)
 
 
 @router.post("/{tournament_id}/stop")
-def post_stop(tournament_id: str, arena: TheArena, say: Say) -> Tournament:
+def post_stop(tournament_id: str, arena: TheTournamentService, say: Say) -> Tournament:
     """Stop at once; running games are played again on resume."""
     return _tournament(arena.stop(tournament_id), say)
 
 
 @router.post("/{tournament_id}/resume")
-def post_resume(tournament_id: str, arena: TheArena, say: Say) -> Tournament:
+def post_resume(tournament_id: str, arena: TheTournamentService, say: Say) -> Tournament:
     return _tournament(arena.resume(tournament_id), say)
 
 
 @router.post("/{tournament_id}/delete")
-def post_delete(tournament_id: str, arena: TheArena, say: Say) -> Tournaments:
+def post_delete(tournament_id: str, arena: TheTournamentService, say: Say) -> Tournaments:
     """Delete a tournament with its games; returns the remaining ones."""
     arena.delete(tournament_id)
     return get_tournaments(arena, say)
@@ -214,23 +214,23 @@ def _tournament(show: Show, say: Speech) -> Tournament:
     )
 
 
-def _standing(told: dict[str, Any], say: Speech) -> StandingLine:
+def _standing(answer: dict[str, Any], say: Speech) -> StandingLine:
     """Unknown values are 0; the page sees that there are no rated games, or no next player."""
-    values: dict[str, Any] = {name: 0 if value is None else value for name, value in told.items()}
-    faults = [fault_words(say, reason, count) for reason, count in told["faults"].items()]
+    values: dict[str, Any] = {name: 0 if value is None else value for name, value in answer.items()}
+    faults = [fault_words(say, reason, count) for reason, count in answer["faults"].items()]
     return StandingLine(**{**values, "faults": faults})
 
 
 def live_game(plan: Plan, board: Board) -> LiveGame:
     """A running game for a small board."""
-    encounter, leg = encounter_of(board.leg[0]), board.leg[1]
+    game_pair, game_index = game_pair_of(board.game_index[0]), board.game_index[1]
     view = board.game.view(board.position)
-    order = (encounter.first, encounter.second)
+    order = (game_pair.first, game_pair.second)
     return LiveGame(
-        key=board.leg[0],
-        leg=leg,
-        game=_named(plan.fields[encounter.field]),
-        players=[plan.players[index] for index in (order if leg == 0 else order[::-1])],
+        key=board.game_index[0],
+        game_index=game_index,
+        game=_named(plan.fields[game_pair.field]),
+        players=[plan.players[index] for index in (order if game_index == 0 else order[::-1])],
         moves=board.played,
         pieces={cell: _piece(one) for cell, one in view.pieces.items()},
         last=list(view.last),
@@ -251,7 +251,7 @@ Start = Annotated[int, Query(ge=0, le=10**7)]
 
 
 @router.get("/{tournament_id}/games")
-def get_games(tournament_id: str, arena: TheArena, say: Say, start: Start = 0) -> TournamentGames:
+def get_games(tournament_id: str, arena: TheTournamentService, say: Say, start: Start = 0) -> TournamentGames:
     """Finished games, latest first, from the `start`th on."""
     show = arena.show(tournament_id)
     with show.lock:
@@ -263,7 +263,7 @@ def _listed(one: dict[str, Any], say: Speech) -> TournamentGame:
     fault, winner = one["fault"], one["winner"]
     return TournamentGame(
         key=one["key"],
-        leg=one["leg"],
+        game_index=one["game_index"],
         game=one["game"],
         players=one["players"],
         winner=winner,
@@ -274,26 +274,28 @@ def _listed(one: dict[str, Any], say: Speech) -> TournamentGame:
 
 
 @router.post("/{tournament_id}/games/open", status_code=201)
-async def post_open_game(tournament_id: str, wanted: GameKey, arena: TheArena, hall: TheHall, say: Say) -> State:
+async def post_open_game(
+    tournament_id: str, game_key: GameKey, arena: TheTournamentService, match_tables: TheMatchTables, say: Say
+) -> State:
     """A finished game as a match to step through; it does not count for best players."""
-    record = await asyncio.to_thread(lambda: arena.show(tournament_id).record.game(wanted.key, wanted.leg))
+    record = await asyncio.to_thread(lambda: arena.show(tournament_id).record.game(game_key.key, game_key.game_index))
     if record is None:
         raise NotHere("no-such-tournament-game")
-    table = await hall.new_table(
+    table = await match_tables.new_table(
         lambda: replayed(record, say), counts=False, past_of=lambda match: past_of(match, record)
     )
-    await asyncio.to_thread(arena.files.note_opened, table.id, (tournament_id, wanted.key, wanted.leg))
+    await asyncio.to_thread(arena.files.note_opened, table.id, (tournament_id, game_key.key, game_key.game_index))
     return table.state(say)
 
 
-def kept_past(arena: Arena, match_id: str, match: Match) -> Past:
+def stored_past(arena: TournamentService, match_id: str, match: Match) -> Past:
     """The past of a match that was opened from a tournament and has not been changed since."""
     origin = arena.files.origin(match_id)
     if origin is None:
         return NO_PAST
-    tournament, key, leg = origin
+    tournament, key, game_index = origin
     try:
-        record = arena.show(tournament).record.game(key, leg)
+        record = arena.show(tournament).record.game(key, game_index)
     except DeskaError:
         return NO_PAST  # the tournament was deleted meanwhile
     return past_of(match, record) if record and list(match.moves) == record["moves"] else NO_PAST
@@ -303,7 +305,7 @@ def replayed(record: Record, say: Speech) -> Match:
     """The match of a finished game, ended as it was."""
     names = [_tidy_name(player_words(say, spec), number) for number, spec in enumerate(record["players"])]
     game = make_game(record["game"], record["options"])
-    sitters = [Sitter(name, present(spec, game)) for name, spec in zip(names, record["players"], strict=True)]
+    sitters = [SeatSetup(name, present(spec, game)) for name, spec in zip(names, record["players"], strict=True)]
     match = Match(Setup(record["game"], dict(record["options"]), tuple(sitters)))
     thoughts = record["thoughts"]
     seconds = [0.0] * (len(record["moves"]) - len(thoughts)) + [float(thought["seconds"]) for thought in thoughts]
@@ -329,12 +331,12 @@ def past_of(match: Match, record: Record) -> Past:
     return Past(remarks, problem_from(fault) if fault else None)
 
 
-def _remark(number: int, kept: dict[str, Any]) -> Remark:
-    score, effort = kept["score"], {name: kept[name] for name in ("depth", "nodes", "seconds")}
-    considered = [] if score is None else [(kept["move"], score, True)]
+def _remark(number: int, stored: dict[str, Any]) -> Remark:
+    score, effort = stored["score"], {name: stored[name] for name in ("depth", "nodes", "seconds")}
+    considered = [] if score is None else [(stored["move"], score, True)]
     win = None if score is None else win_in(round(score))
     return Remark(
-        Thought(seat=number, move=kept["move"], score=score, win_in=win, considered=considered, **effort), None
+        Thought(seat=number, move=stored["move"], score=score, win_in=win, considered=considered, **effort), None
     )
 
 
@@ -347,7 +349,7 @@ def _tidy_name(name: str, number: int) -> str:
 
 
 @router.get("/{tournament_id}/report", response_class=Response)
-def get_report(tournament_id: str, arena: TheArena, say: Say) -> Response:
+def get_report(tournament_id: str, arena: TheTournamentService, say: Say) -> Response:
     """One HTML file with tables, plots and all games."""
     show = arena.show(tournament_id)
     text = report(texts_in(say.language), show.plan, show.account().standings, show.record.games())
@@ -355,7 +357,7 @@ def get_report(tournament_id: str, arena: TheArena, say: Say) -> Response:
 
 
 @router.get("/{tournament_id}/table", response_class=Response)
-def get_table(tournament_id: str, arena: TheArena) -> Response:
+def get_table(tournament_id: str, arena: TheTournamentService) -> Response:
     """The table as CSV."""
     show = arena.show(tournament_id)
     return _file(as_csv(show.plan, show.account().standings), "text/csv; charset=utf-8", "deska-tournament.csv")

@@ -1,6 +1,6 @@
 """Tournaments of the page: a plan and a file of games for each; one runs at a time.
 
-A separate process plays its games (deska/faces/tournament/beside.py) and ends with the server. Finished
+A separate process plays its games (deska/faces/tournament/child_process.py) and ends with the server. Finished
 games are on disk, and the tournament can be resumed.
 """
 
@@ -17,18 +17,18 @@ from typing import Any
 from deska.core.errors import DeskaError, MatchError, Problem, problem_from
 from deska.core.game import Game, Position
 from deska.core.limit import Stop
-from deska.faces.tournament.beside import PAUSE, summary_of
+from deska.faces.tournament.child_process import PAUSE, summary_of
 from deska.faces.tournament.report import tracks
 from deska.faces.web.wire.child_processes import end_soon
 from deska.games import make_game
 from deska.kernel.ops import play
 from deska.kernel.positions import copied
 from deska.play.games.driver import Beginning
-from deska.play.tournament.plan import Leg, Plan, encounter_of
+from deska.play.tournament.plan import Plan, PlannedGame, game_pair_of
 from deska.play.tournament.plan_reader import read_plan
 from deska.play.tournament.results import all_details, faulty_legs
 from deska.play.tournament.runner import DECIDED, ENOUGH, reason_to_end
-from deska.play.tournament.schedule import encounters
+from deska.play.tournament.schedule import game_pairs
 from deska.play.tournament.standings import Standings
 from deska.store.tournament_folder import TournamentFiles
 from deska.store.tournament_games import TournamentRecord
@@ -40,7 +40,7 @@ _COURSE = 120  # points of a plotted line
 _SHARE = 20  # an account is recomputed after this many times the time it took
 
 
-class ArenaBusy(MatchError):
+class TournamentBusy(MatchError):
     """Another tournament is running, or this one is."""
 
 
@@ -57,23 +57,23 @@ class Account:
 class Board:
     """A running game with its current position."""
 
-    leg: Leg
+    game_index: PlannedGame
     game: Game
     position: Position
     played: int  # number of moves, including the opening
     heard: int = 0  # number of moves reported by its process
 
     @classmethod
-    def begun(cls, plan: Plan, leg: Leg) -> "Board":
-        encounter = encounter_of(leg[0])
-        one = plan.fields[encounter.field]
+    def begun(cls, plan: Plan, game_index: PlannedGame) -> "Board":
+        game_pair = game_pair_of(game_index[0])
+        one = plan.fields[game_pair.field]
         game = make_game(one.game, dict(one.options))
-        opening = one.openings[encounter.number % len(one.openings)]
-        return cls(leg, game, Beginning(None, opening).reached(game), len(opening))
+        opening = one.openings[game_pair.number % len(one.openings)]
+        return cls(game_index, game, Beginning(None, opening).reached(game), len(opening))
 
     def after(self, plan: Plan, moves: Sequence[str]) -> "Board":
         """The board after all these moves; a game that is played again starts over."""
-        board = self if len(moves) >= self.heard else Board.begun(plan, self.leg)
+        board = self if len(moves) >= self.heard else Board.begun(plan, self.game_index)
         for text in moves[board.heard :]:
             play(board.position, board.game.read_move(board.position, text))
         more = len(moves) - board.heard
@@ -88,7 +88,7 @@ class Show:
     plan: Plan
     record: TournamentRecord
     games: list[dict[str, Any]]  # finished games in order, without their moves
-    live: dict[Leg, list[str]] = field(default_factory=dict)  # running games with their moves
+    live: dict[PlannedGame, list[str]] = field(default_factory=dict)  # running games with their moves
     state: str = PAUSED
     problems: list[Problem] = field(default_factory=list)  # why it failed
     stop: Stop = field(default_factory=Stop)  # when set, it ends at once
@@ -97,12 +97,12 @@ class Show:
     lock: threading.RLock = field(default_factory=threading.RLock)
     _account: Account | None = None
     _made: tuple[float, int, float] = (0.0, 0, 0.0)  # time, number of games, and how long it took
-    _boards: dict[Leg, Board] = field(default_factory=dict)
+    _boards: dict[PlannedGame, Board] = field(default_factory=dict)
 
     @property
-    def points(self) -> dict[Leg, float]:
+    def points(self) -> dict[PlannedGame, float]:
         with self.lock:
-            return {(one["key"], one["leg"]): one["points"] for one in self.games}
+            return {(one["key"], one["game_index"]): one["points"] for one in self.games}
 
     @property
     def is_under_way(self) -> bool:
@@ -130,7 +130,7 @@ class Show:
             return self._account
 
     def _reckoned(self) -> Account:
-        known = 2 * len(encounters(self.plan, self.points))
+        known = 2 * len(game_pairs(self.plan, self.points))
         course = [[round(2 * half) for half in track] for track in tracks(self.plan, self.games, _COURSE).values()]
         standings = Standings(self.plan, self.points, all_details(self.games))
         return Account(standings, min(known, self.plan.most_games or known), course)
@@ -138,9 +138,12 @@ class Show:
     def boards(self, most: int) -> list[Board]:
         """The running games with their boards."""
         with self.lock:
-            self._boards = {leg: self._boards.get(leg) or Board.begun(self.plan, leg) for leg in self.live}
-            for leg, moves in self.live.items():
-                self._boards[leg] = self._boards[leg].after(self.plan, moves)
+            self._boards = {
+                game_index: self._boards.get(game_index) or Board.begun(self.plan, game_index)
+                for game_index in self.live
+            }
+            for game_index, moves in self.live.items():
+                self._boards[game_index] = self._boards[game_index].after(self.plan, moves)
             return [replace(board, position=copied(board.position)) for board in list(self._boards.values())[:most]]
 
     # --- what its process tells -----------------------------------------------------------------------------
@@ -148,9 +151,9 @@ class Show:
     def hear(self, said: dict[str, Any]) -> None:
         with self.lock:
             if "live" in said:
-                self.live = {(str(key), int(leg)): moves for key, leg, moves in said["live"]}
+                self.live = {(str(key), int(game_index)): moves for key, game_index, moves in said["live"]}
             elif "game" in said:
-                self.live.pop((said["game"]["key"], said["game"]["leg"]), None)
+                self.live.pop((said["game"]["key"], said["game"]["game_index"]), None)
                 self.games.append(said["game"])
             elif "failed" in said:
                 self.problems = [problem_from(one) for one in said["failed"]]
@@ -168,7 +171,7 @@ class Show:
                 self._made = time.monotonic(), len(self.games), 0.0
 
 
-class Arena:
+class TournamentService:
     """All tournaments, and the process of the running one. `wait_for` returns once a game is compiled."""
 
     def __init__(self, files: TournamentFiles, wait_for: Callable[[Game, Stop], None]) -> None:
@@ -222,7 +225,7 @@ class Arena:
             if show.state == RUNNING:
                 show.state = PAUSING
                 if show.process is None:
-                    show.stop.tell()
+                    show.stop.set()
                 elif show.process.stdin:
                     _say(show.process, PAUSE)
             return show
@@ -241,7 +244,7 @@ class Arena:
             show = self._shows.pop(name, None)  # works for an unreadable one too
             if show and show.is_under_way:
                 self._shows[name] = show
-                raise ArenaBusy("tournament-is-played")
+                raise TournamentBusy("tournament-is-played")
             if show:
                 show.record.close()
             self.files.delete(name)
@@ -257,7 +260,7 @@ class Arena:
     def _refuse_a_second(self) -> None:
         other = self.under_way
         if other:
-            raise ArenaBusy("tournament-runs", name=other.plan.name)
+            raise TournamentBusy("tournament-runs", name=other.plan.name)
 
     # --- playing --------------------------------------------------------------------------------------------
 
@@ -276,7 +279,7 @@ class Arena:
                 with process:
                     for line in process.stdout:
                         show.hear(json.loads(line))
-                if process.returncode and not show.problems and not show.stop.told:
+                if process.returncode and not show.problems and not show.stop.is_set():
                     show.problems = [Problem("tournament-process-died", {"status": process.returncode})]
         except (DeskaError, OSError, ValueError):
             logger.exception("a tournament failed")
@@ -286,17 +289,17 @@ class Arena:
 
     def _process(self, show: Show) -> subprocess.Popen[str] | None:
         with self._lock:
-            if show.stop.told:
+            if show.stop.is_set():
                 return None
             paths = [str(self.files.plan_path(show.id)), str(self.files.games_path(show.id))]
-            program = [sys.executable, "-m", "deska.faces.tournament.beside", *paths]
+            program = [sys.executable, "-m", "deska.faces.tournament.child_process", *paths]
             show.began = time.monotonic(), len(show.games)
             show.process = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
             return show.process
 
 
 def _end(show: Show) -> None:
-    show.stop.tell()
+    show.stop.set()
     end_soon(show.process)
 
 

@@ -23,7 +23,7 @@ class _Names:
 
     games: tuple[Game, ...]
 
-    def told(self, texts: Any) -> list[str]:
+    def describe(self, texts: Any) -> list[str]:
         return [str(texts(f"game-{game.name}")) for game in self.games]
 
 
@@ -118,7 +118,7 @@ class Preparing:
         room = self._rooms.get(type(game.start()))
         if room and not room.ready.is_set():
             room.hurry()
-            while not room.ready.wait(_MOMENT) and not stop.told:
+            while not room.ready.wait(_MOMENT) and not stop.is_set():
                 pass
 
     def _run(self) -> None:

@@ -52,7 +52,7 @@ class Speech:
         label = f"page-option-{problem.about}"
         if problem.values.get("option") == problem.about and self._texts.has(label):
             problem = replace(problem, values={**problem.values, "option": self(label)})
-        return problem.told(self)
+        return problem.describe(self)
 
     def error(self, error: DeskaError) -> str:
         return " ".join(self.problem(problem) for problem in error.problems)

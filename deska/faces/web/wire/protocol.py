@@ -24,7 +24,7 @@ class OptionInfo(BaseModel):
     low: float | None = None
     high: float | None = None
     choices: list[str] = []
-    told: Literal["always", "changed", "never"] = "changed"  # whether the value is part of the game's name
+    shown: Literal["always", "changed", "never"] = "changed"  # whether the value is part of the game's name
 
 
 class Preset(BaseModel):
@@ -35,7 +35,7 @@ class Preset(BaseModel):
     options: dict[str, str]
 
 
-class SitterSetup(BaseModel):
+class SeatChoice(BaseModel):
     """Who plays a seat, and how the seat looks."""
 
     name: str | None = None  # None: a default in the reader's language

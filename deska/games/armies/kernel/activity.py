@@ -19,7 +19,7 @@ ATTACK_BY_TWO, ATTACK_BY_THREE, ATTACK_BY_MORE = 50, 75, 94  # per cent; one pie
 ASIDE, AHEAD = 4, 15  # of a king early: half a column aside, a row ahead
 MIDDLE = 3  # of a king late: half a cell from the middle
 SHIELD = 5  # of an own pawn two rows in front of the king; twice that beside it
-UNDEVELOPED, HASTY = 12, 4  # of a light piece at home, and once more with a great piece out
+UNDEVELOPED, QUICK_MOVES = 12, 4  # of a light piece at home, and once more with a great piece out
 BOTH_COLOURS = 30
 
 
@@ -120,7 +120,7 @@ def _at_home(pos, side):
     """What it costs a side that light pieces are at home, more so if the great ones are not."""
     note = u64(side) * u64(DOING)
     home, out = pos.now.spare_doing[note + u64(AT_HOME)], pos.now.spare_doing[note + u64(OUT)]
-    return home * (UNDEVELOPED + HASTY * out)
+    return home * (UNDEVELOPED + QUICK_MOVES * out)
 
 
 @helper

@@ -236,7 +236,7 @@ def _was_searched(pos, cell, code, way, taken, soonest, jumps):
 
 
 @shared
-def find_chains(pos: ArmyPosition, origin: Word, wanted: int, target: int) -> bool:
+def find_chains(pos: ArmyPosition, origin: Word, requested: int, target: int) -> bool:
     """Add the captures by jumps of the piece on a cell to the list of captures.
 
     With `wanted` a chain's move, stop once it is written; then it is the last of the list. With `target` a cell, add
@@ -321,7 +321,7 @@ def find_chains(pos: ArmyPosition, origin: Word, wanted: int, target: int) -> bo
             now.chain_soonest[depth] = np.uint8(soonest)
         elif target == NOWHERE and _can_end_on(pos, code, landing):
             new = keep_capture(pos, origin, origin_code, landing, depth + u64(1), taken ^ _soonest_key(pos, soonest))
-            if new and u64(now.capture_move[u64(now.capture_count - 1)]) == u64(wanted):
+            if new and u64(now.capture_move[u64(now.capture_count - 1)]) == u64(requested):
                 found = True
                 break
     # Step 4. Everybody back to his place, also where the search stopped in the middle of a chain.
@@ -334,10 +334,10 @@ def find_chains(pos: ArmyPosition, origin: Word, wanted: int, target: int) -> bo
 
 
 @helper
-def find_captures_of(pos, origin, wanted):
+def find_captures_of(pos, origin, requested):
     """The captures of one piece alone in the list; stops at a move that is wanted."""
     forget_captures(pos)
-    find_chains(pos, origin, np.int64(wanted), NOWHERE)
+    find_chains(pos, origin, np.int64(requested), NOWHERE)
 
 
 # --- attacks ------------------------------------------------------------------------------------------------

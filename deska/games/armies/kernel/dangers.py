@@ -74,13 +74,13 @@ def _survives_simply(pos, side, move):
 @helper
 def keep_surviving(pos, out, first, count, side):
     """Drop the moves that leave a royal piece attacked, from the first on."""
-    kept = first
+    cached = first
     for i in range(first, count):
         move = out[i]
         if survives(pos, side, move):
-            out[kept] = move
-            kept += u64(1)
-    return kept
+            out[cached] = move
+            cached += u64(1)
+    return cached
 
 
 # --- pins and checks ----------------------------------------------------------------------------------------
@@ -204,10 +204,10 @@ def _is_safe(pos, side, move):
 @helper
 def keep_safe(pos, out, first, count, side, wary):
     """Drop the moves that leave a royal piece attacked, from the first on; unless `wary` dangers are marked."""
-    kept = first
+    cached = first
     for i in range(first, count):
         move = out[i]
         if (not wary and _is_safe(pos, side, move)) or survives(pos, side, move):
-            out[kept] = move
-            kept += u64(1)
-    return kept
+            out[cached] = move
+            cached += u64(1)
+    return cached

@@ -4,7 +4,7 @@ import numpy as np
 
 from deska.games.armies.kernel.activity import freedom, note_activity, sheltered
 from deska.games.armies.kernel.attacks import is_attacked, royals_safe
-from deska.games.armies.kernel.exchanges import gains, is_wasted
+from deska.games.armies.kernel.exchanges import gains, is_losing_material
 from deska.games.armies.kernel.generator import generate, is_legal, must_take, taking_candidates
 from deska.games.armies.kernel.pawns import pawn_worth
 from deska.games.armies.kernel.playing import hand_over, take_over
@@ -24,22 +24,22 @@ from deska.games.armies.kernel.position import (
 from deska.games.armies.kernel.rules import perpetual_checker, times_seen
 from deska.kernel.declare import helper, inlined
 from deska.kernel.ops import (
-    calm_below,
     contents,
     evaluate,
     forced,
     forcing,
-    glance,
-    hasty,
+    gain_bound,
+    loses_material,
     may_pass,
     pass_turn,
-    prize,
+    quick_move,
+    quick_value,
     quiet,
+    quiet_below,
     rank,
     repeats,
     unit,
     unpass_turn,
-    wasted,
 )
 
 u64 = np.uint64
@@ -102,8 +102,8 @@ def _evaluate(pos, seat):
     return value if seat == 0 else -value
 
 
-@glance.rule_for(ArmyPosition)
-def _glance(pos, seat):
+@quick_value.rule_for(ArmyPosition)
+def _quick_value(pos, seat):
     """Material and places."""
     return pos.now.score if seat == 0 else -pos.now.score
 
@@ -163,11 +163,11 @@ def _gain(pos, move):
         return value + TAKES
     victim = u64(now.board[to])
     if victim != u64(0) and to != frm:
-        price, prize = np.int64(fixed.value[code]), np.int64(fixed.value[victim])
-        if prize >= price or _pays(pos, frm, to):
-            value += TAKES + 8 * prize - price // 8
+        price, gain_bound = np.int64(fixed.value[code]), np.int64(fixed.value[victim])
+        if gain_bound >= price or _pays(pos, frm, to):
+            value += TAKES + 8 * gain_bound - price // 8
         else:
-            value += 8 * (prize - price)
+            value += 8 * (gain_bound - price)
     if kind == u64(PASSING):
         value += TAKES
     if kind == u64(PROMOTE):
@@ -201,22 +201,22 @@ def _forcing(pos, out, ranks):
     """Captures and promotions that do not lose what they move."""
     if pos.fixed.kind[u64(pos.now.turn)] == KIND_DRAUGHTS:
         return 0
-    kept = u64(0)
+    cached = u64(0)
     for i in range(u64(taking_candidates(pos, out))):
         move = out[i]
         gain = _gain(pos, move)
         if gain >= TAKES // 2 and is_legal(pos, move):
-            out[kept] = move
-            ranks[kept] = gain
-            kept += u64(1)
-    return np.int64(kept)
+            out[cached] = move
+            ranks[cached] = gain
+            cached += u64(1)
+    return np.int64(cached)
 
 
 # --- what a search may take for granted ---------------------------------------------------------------------
 
 
-@calm_below.rule_for(ArmyPosition)
-def _calm_below(pos):
+@quiet_below.rule_for(ArmyPosition)
+def _quiet_below(pos):
     return TAKES // 2
 
 
@@ -225,8 +225,8 @@ def _unit(pos):
     return PAWN_VALUE
 
 
-@prize.rule_for(ArmyPosition)
-def _prize(pos, move):
+@gain_bound.rule_for(ArmyPosition)
+def _gain_bound(pos, move):
     """The pieces taken, and what a promotion adds."""
     fixed, now = pos.fixed, pos.now
     kind = (u64(move) >> u64(24)) & u64(7)
@@ -247,9 +247,9 @@ def _prize(pos, move):
     return worth
 
 
-@wasted.rule_for(ArmyPosition)
-def _wasted(pos, move):
-    return is_wasted(pos, move, np.int64(PAWN_VALUE))
+@loses_material.rule_for(ArmyPosition)
+def _loses_material(pos, move):
+    return is_losing_material(pos, move, np.int64(PAWN_VALUE))
 
 
 @repeats.rule_for(ArmyPosition)
@@ -286,8 +286,8 @@ def _unpass_turn(pos):
     take_over(pos)
 
 
-@hasty.rule_for(ArmyPosition)
-def _hasty(pos, out, count, dice):
+@quick_move.rule_for(ArmyPosition)
+def _quick_move(pos, out, count, dice):
     """The best-looking of three."""
     best, best_gain = out[0], np.int64(-1)
     for i in range(u64(3)):

@@ -67,7 +67,7 @@ def gains(pos, frm, to, least):
 
 
 @helper
-def is_wasted(pos, move, least):
+def is_losing_material(pos, move, least):
     """Whether a plain move loses at least so much of the piece that it moves."""
     now, fixed = pos.now, pos.fixed
     frm, to, kind = u64(move) & u64(255), (u64(move) >> u64(8)) & u64(255), (u64(move) >> u64(24)) & u64(7)

@@ -61,13 +61,13 @@ def _fits(pos, move, pattern):
         return kind == u64(CASTLE) and (to > frm) == (castling == u64(1))
     if to + u64(1) != (pattern & u64(511)) or kind == u64(CHAIN_MOVE):
         return False
-    origin, wanted = (pattern >> u64(ORIGIN)) & u64(511), (pattern >> u64(TYPE)) & u64(255)
+    origin, requested = (pattern >> u64(ORIGIN)) & u64(511), (pattern >> u64(TYPE)) & u64(255)
     drops = (pattern >> u64(DROPS)) & u64(1) != u64(0)
     if drops or kind == u64(DROP):
-        return drops and kind == u64(DROP) and wanted == _type_of(argument)
+        return drops and kind == u64(DROP) and requested == _type_of(argument)
     if origin != u64(0) and origin != frm + u64(1):
         return False
-    if wanted != u64(0) and wanted != _type_of(pos.now.board[frm]):
+    if requested != u64(0) and requested != _type_of(pos.now.board[frm]):
         return False
     becomes = _type_of(argument) if kind == u64(PROMOTE) else u64(0)
     meant = (pattern >> u64(BECOMES)) & u64(255)
@@ -136,9 +136,9 @@ def tell_apart(pos: ArmyPosition, move: Move, room: Moves) -> int:
     kind = (u64(move) >> u64(24)) & u64(7)
     frm, to = u64(move) & u64(255), (u64(move) >> u64(8)) & u64(255)
     columns = u64(pos.fixed.columns)
-    told = 0
+    shown = 0
     if kind == u64(PASSING) or (kind != u64(DROP) and kind != u64(CASTLE) and pos.now.board[to] != 0 and to != frm):
-        told |= CAPTURE
+        shown |= CAPTURE
     for k in range(u64(generate(pos, room, u64(EVERY)))):
         other = u64(room[k])
         other_kind, other_from = (other >> u64(24)) & u64(7), other & u64(255)
@@ -146,23 +146,23 @@ def tell_apart(pos: ArmyPosition, move: Move, room: Moves) -> int:
             continue
         if kind == u64(CASTLE) or other_kind == u64(CASTLE):
             if other_from == frm:
-                told |= DOUBTFUL
+                shown |= DOUBTFUL
             continue
         if pos.now.board[other_from] != pos.now.board[frm]:
             continue
         if other_from == frm:
             if kind != u64(PROMOTE) and other_kind != u64(PROMOTE):
-                told |= DOUBTFUL
+                shown |= DOUBTFUL
             continue
-        told |= AMBIGUOUS
+        shown |= AMBIGUOUS
         if other_from % columns == frm % columns:
-            told |= SAME_COLUMN
+            shown |= SAME_COLUMN
         if other_from // columns == frm // columns:
-            told |= SAME_ROW
+            shown |= SAME_ROW
     make_move(pos, np.uint32(move))
     if not royals_safe(pos, pos.now.turn):
-        told |= CHECK
+        shown |= CHECK
     if generate(pos, room, u64(1)) == 0:
-        told |= NO_ANSWER
+        shown |= NO_ANSWER
     lift_move(pos)
-    return np.int64(told)
+    return np.int64(shown)

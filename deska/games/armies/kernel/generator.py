@@ -58,13 +58,13 @@ NO_MOVE = np.uint32(0x7FFFFFFF)
 
 
 @inlined
-def _wanted_of(pos, code, wanted):
+def _wanted_of(pos, code, requested):
     """Of a piece that may promote all moves are wanted: any of them may be a promotion."""
-    return ALL if pos.fixed.traits[code] & PROMOTES != 0 else wanted
+    return ALL if pos.fixed.traits[code] & PROMOTES != 0 else requested
 
 
 @helper
-def _quick(pos, out, enough, sure, wanted):
+def _quick(pos, out, enough, sure, requested):
     """Legal moves where the enemy captures along plain lines; stops once there are enough.
 
     Unless `sure`, the royal piece may be attacked where it goes to. With TAKING there are all captures and promotions,
@@ -80,7 +80,7 @@ def _quick(pos, out, enough, sure, wanted):
     for k in range(u64(now.count[u64(side)])):
         frm = u64(now.pieces[base + k])
         code = u64(now.board[frm])
-        before, which = count, _wanted_of(pos, code, wanted)
+        before, which = count, _wanted_of(pos, code, requested)
         if fixed.traits[code] & ROYAL != 0:
             count = royal_moves(pos, out, count, frm, code, sure, which)
         elif now.spare_pin[frm] != 0:
@@ -98,51 +98,51 @@ def _quick(pos, out, enough, sure, wanted):
     if count < enough:
         if now.passed != OFF:
             count = passing_captures(pos, out, count, side)
-        if now.rights != 0 and checks == 0 and wanted == ALL:
+        if now.rights != 0 and checks == 0 and requested == ALL:
             count = castlings(pos, out, count, side)
-        if now.hand_total[u64(side)] > 0 and wanted == ALL:
+        if now.hand_total[u64(side)] > 0 and requested == ALL:
             count = drops(pos, out, count, side, checks, enough)
     forget_pins(pos)
     return count
 
 
 @helper
-def _piece_moves(pos, out, count, frm, code, wanted):
+def _piece_moves(pos, out, count, frm, code, requested):
     """Moves of a piece without regard to royal pieces, and without jumps."""
     before = count
-    count = plain_moves(pos, out, count, frm, code, wanted, 0)
-    count = odd_moves(pos, out, count, frm, code, wanted, 0)
+    count = plain_moves(pos, out, count, frm, code, requested, 0)
+    count = odd_moves(pos, out, count, frm, code, requested, 0)
     if pos.fixed.traits[code] & OVERLAPS != 0:
         count = without_twins(out, before, count)
-    if pos.fixed.traits[code] & PAWN != 0 and wanted != TAKING:
+    if pos.fixed.traits[code] & PAWN != 0 and requested != TAKING:
         count = double_step(pos, out, count, before, frm, code, 0)
     return count
 
 
 @helper
-def _other_moves(pos, out, count, wanted):
+def _other_moves(pos, out, count, requested):
     """What is not the move of one piece, without regard to royal pieces."""
     now = pos.now
     side = now.turn
-    if now.passed != OFF and wanted != QUIET:
+    if now.passed != OFF and requested != QUIET:
         count = passing_captures(pos, out, count, side)
-    if now.rights != 0 and wanted != TAKING:
+    if now.rights != 0 and requested != TAKING:
         count = castlings(pos, out, count, side)
-    if now.hand_total[u64(side)] > 0 and wanted != TAKING:
+    if now.hand_total[u64(side)] > 0 and requested != TAKING:
         count = drops(pos, out, count, side, 0, u64(1) << u64(40))
     return count
 
 
 @helper
-def _pseudo(pos, out, wanted):
+def _pseudo(pos, out, requested):
     """Moves without regard to royal pieces, and without jumps."""
     now = pos.now
     count = u64(0)
     base = u64(now.turn) * u64(CELLS)
     for k in range(u64(now.count[u64(now.turn)])):
         frm = u64(now.pieces[base + k])
-        count = _piece_moves(pos, out, count, frm, u64(now.board[frm]), wanted)
-    return _other_moves(pos, out, count, wanted)
+        count = _piece_moves(pos, out, count, frm, u64(now.board[frm]), requested)
+    return _other_moves(pos, out, count, requested)
 
 
 @helper
@@ -169,7 +169,7 @@ def _chains(pos, out, count):
 
 
 @helper
-def _untried(pos, out, wanted):
+def _untried(pos, out, requested):
     """Moves where nothing is known of pins and checks. With TAKING there are all captures and promotions, and few
     others."""
     now = pos.now
@@ -178,8 +178,8 @@ def _untried(pos, out, wanted):
     for k in range(u64(now.count[u64(now.turn)])):
         frm = u64(now.pieces[base + k])
         code = u64(now.board[frm])
-        count = _piece_moves(pos, out, count, frm, code, _wanted_of(pos, code, wanted))
-    return _chains(pos, out, _other_moves(pos, out, count, wanted))
+        count = _piece_moves(pos, out, count, frm, code, _wanted_of(pos, code, requested))
+    return _chains(pos, out, _other_moves(pos, out, count, requested))
 
 
 @helper
@@ -302,13 +302,13 @@ def _mates_by_drop(pos, move):
 @helper
 def _without_mates_by_drop(pos, out, count):
     """Drops that must not mate are taken out where they do."""
-    kept = u64(0)
+    cached = u64(0)
     for i in range(count):
         move = out[i]
         if not _mates_by_drop(pos, move):
-            out[kept] = move
-            kept += u64(1)
-    return kept
+            out[cached] = move
+            cached += u64(1)
+    return cached
 
 
 @helper
@@ -345,14 +345,14 @@ def taking_candidates(pos, out):
 
 
 @helper
-def _candidates(pos, out, wanted):
+def _candidates(pos, out, requested):
     pos.now.chain_work = 0
     side = pos.now.turn
     if pos.fixed.kind[u64(side)] == KIND_DRAUGHTS:
         return _draughts_moves(pos, out)
     if pos.fixed.careful[u64(side)] != 0:
-        return _untried(pos, out, wanted)
-    return _quick(pos, out, u64(1) << u64(40), False, wanted)
+        return _untried(pos, out, requested)
+    return _quick(pos, out, u64(1) << u64(40), False, requested)
 
 
 @helper

@@ -18,7 +18,7 @@ from deska.games.armies.kernel.position import (
     ArmyPosition,
 )
 from deska.kernel.declare import helper
-from deska.kernel.ops import DRAWN, GOING_ON, in_check, key, legal, moves, outcome, play, seat, spell_out, undo, wander
+from deska.kernel.ops import DRAWN, GOING_ON, in_check, key, legal, moves, outcome, play, playout, seat, spell_out, undo
 
 u64 = np.uint64
 EVERY = 1 << 40  # more moves than there are
@@ -199,8 +199,8 @@ def _legal(pos, out):
     return count
 
 
-@wander.rule_for(ArmyPosition)
-def _wander(pos, out, dice):
+@playout.rule_for(ArmyPosition)
+def _playout(pos, out, dice):
     played = 0
     while True:
         move = any_move(pos, out, dice)

@@ -110,28 +110,28 @@ def write_chain(pos, out, count, move):
 @helper
 def without_twins(out, first, count):
     """Each move once, from the first on."""
-    kept = first
+    cached = first
     for i in range(first, count):
         move = out[i]
         known = False
-        for j in range(first, kept):
+        for j in range(first, cached):
             known = known or out[j] == move
         if not known:
-            out[kept] = move
-            kept += u64(1)
-    return kept
+            out[cached] = move
+            cached += u64(1)
+    return cached
 
 
 # --- pieces -------------------------------------------------------------------------------------------------
 
 
 @helper
-def odd_moves(pos, out, count, frm, code, wanted, checks):
+def odd_moves(pos, out, count, frm, code, requested, checks):
     """Moves of a piece by lame and hopping strides; those that do not answer a check are left out."""
     fixed, now = pos.fixed, pos.now
     special = fixed.traits[code] & SPECIAL != 0
     for i in range(u64(fixed.stride_odd[code]), u64(fixed.stride_jump[code])):
-        flags = fixed.stride_flags[i] & (wanted if wanted != ALL else MOVES | CAPTURES_TOO)
+        flags = fixed.stride_flags[i] & (requested if requested != ALL else MOVES | CAPTURES_TOO)
         way = u64(fixed.stride_way[i])
         left = np.int64(fixed.stride_reach[i])
         if fixed.stride_flags[i] & FIRST != 0 and now.fresh[frm] == 0:
@@ -160,7 +160,7 @@ def odd_moves(pos, out, count, frm, code, wanted, checks):
 
 
 @helper
-def plain_moves(pos, out, count, frm, code, wanted, checks):
+def plain_moves(pos, out, count, frm, code, requested, checks):
     """Moves of a piece that is not pinned by plain strides; those that do not answer a check are left out."""
     fixed, now = pos.fixed, pos.now
     special = fixed.traits[code] & SPECIAL != 0
@@ -168,8 +168,8 @@ def plain_moves(pos, out, count, frm, code, wanted, checks):
         flags = fixed.stride_flags[i]
         if flags & FIRST != 0 and now.fresh[frm] == 0:
             continue
-        if wanted != ALL:
-            flags &= np.uint8(wanted)
+        if requested != ALL:
+            flags &= np.uint8(requested)
         way = u64(fixed.stride_way[i]) * u64(HIGH)
         left = np.int64(fixed.stride_reach[i])
         to = u64(fixed.step[way + frm])
@@ -256,27 +256,27 @@ def pinned_moves(pos, out, count, frm, code, checks):
 
 
 @helper
-def royal_moves(pos, out, count, frm, code, sure, wanted):
+def royal_moves(pos, out, count, frm, code, sure, requested):
     """Moves of the only royal piece to cells that are not attacked, or unless `sure` perhaps are."""
     fixed, now = pos.fixed, pos.now
     side = np.int64(code & u64(1))
     first = count
     special = fixed.traits[code] & SPECIAL != 0 or fixed.stride_jump[code] > fixed.stride_odd[code]
     if special:
-        count = plain_moves(pos, out, count, frm, code, wanted, 0)
-        count = odd_moves(pos, out, count, frm, code, wanted, 0)
+        count = plain_moves(pos, out, count, frm, code, requested, 0)
+        count = odd_moves(pos, out, count, frm, code, requested, 0)
         return keep_surviving(pos, out, first, count, side)
-    count = plain_moves(pos, out, count, frm, code, wanted, 0)
+    count = plain_moves(pos, out, count, frm, code, requested, 0)
     if not sure:
         return count
-    kept = first
+    cached = first
     now.board[frm] = np.uint8(0)
     for i in range(first, count):
         if not is_attacked(pos, u64(out[i] >> np.uint32(8)), 1 - side):
-            out[kept] = out[i]
-            kept += u64(1)
+            out[cached] = out[i]
+            cached += u64(1)
     now.board[frm] = np.uint8(code)
-    return kept
+    return cached
 
 
 # --- special moves ------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from deska.games.armies.definition.model import MUST, SHOGI, PieceType
 from deska.games.armies.definition.tables.kernel_tables import Tables, start_position
 from deska.games.armies.kernel import position as p
 from deska.games.armies.notation.cell_names import names_of
-from deska.games.armies.notation.spoken import Told, Wish
+from deska.games.armies.notation.spoken import MoveEffects, TypedMove
 
 LONGEST_TEXT = 4000  # of a position
 _LONGEST_MOVE = 600
@@ -51,7 +51,7 @@ class Notation(ABC):
             {self.letters[code]: code for code, owner, piece in tables.codes() if owner == side and piece.name in own}
             for side, own in enumerate(tables.ownable)
         ]
-        self._known: dict[str, Wish | None] = {}  # moves that were read before
+        self._known: dict[str, TypedMove | None] = {}  # moves that were read before
         self.droppable = [self._droppable(side) for side in (0, 1)]
 
     @staticmethod
@@ -171,20 +171,20 @@ class Notation(ABC):
 
     # --- moves ----------------------------------------------------------------------------------------------
 
-    def move_text(self, pos: Position, told: Told) -> str:
-        if told.drop:
-            return self.drop_tap(told.drop) + self.cells.written[told.path[0]]
-        return self.path_text(told) + self.suffix(pos, told)
+    def move_text(self, pos: Position, effects: MoveEffects) -> str:
+        if effects.drop:
+            return self.drop_tap(effects.drop) + self.cells.written[effects.path[0]]
+        return self.path_text(effects) + self.suffix(pos, effects)
 
-    def path_text(self, told: Told) -> str:
-        return "".join(self.cells.written[cell] for cell in told.path)
+    def path_text(self, effects: MoveEffects) -> str:
+        return "".join(self.cells.written[cell] for cell in effects.path)
 
     def drop_tap(self, code: int) -> str:
         return self.piece(code).letter + self.drop_sign
 
-    def suffix(self, pos: Position, told: Told) -> str:
+    def suffix(self, pos: Position, effects: MoveEffects) -> str:
         """The suffix of a promotion: `q`, or `+` if a piece has only one promotion."""
-        return self.promotion_sign(int(pos.now.board[told.path[0]]), told.promotion) if told.promotion else ""
+        return self.promotion_sign(int(pos.now.board[effects.path[0]]), effects.promotion) if effects.promotion else ""
 
     def promotion_sign(self, code: int, promoted: int) -> str:
         letter = self.piece(promoted).letter
@@ -196,25 +196,25 @@ class Notation(ABC):
         piece = self.piece(code)
         return piece.promotion == MUST and len(piece.promotes_to) == 1
 
-    def read_move(self, text: str) -> Wish | None:
+    def read_move(self, text: str) -> TypedMove | None:
         """The typed move, or None; InvalidMove if it names a cell that does not exist."""
         if text not in self._known:
-            wish = self._read_move(text.strip())
+            choice = self._read_move(text.strip())
             if len(self._known) >= _MOST_KNOWN or len(text) > _LONGEST_KNOWN:
-                return wish
-            self._known[text] = wish
+                return choice
+            self._known[text] = choice
         return self._known[text]
 
-    def _read_move(self, text: str) -> Wish | None:
+    def _read_move(self, text: str) -> TypedMove | None:
         drop = _DROP.fullmatch(text)
         if drop:
             cell = self._cell(drop[2])
-            return None if cell is None else Wish((cell,), drop[1].upper())
+            return None if cell is None else TypedMove((cell,), drop[1].upper())
         path = self._read_path(text) if len(text) <= _LONGEST_MOVE else None
         if path is None or not _SUFFIX.fullmatch(path[1]):
             return None
         promotion = path[1].lower()
-        return Wish(tuple(path[0]), "", promotion if promotion == "=" else promotion.removeprefix("="))
+        return TypedMove(tuple(path[0]), "", promotion if promotion == "=" else promotion.removeprefix("="))
 
     def _read_path(self, text: str) -> tuple[list[int], str] | None:
         """The cells of a move, with or without separators, and the rest of the text."""

@@ -9,7 +9,7 @@ from deska.games.armies.definition.model import Definition
 from deska.games.armies.notation.cell_names import played_cells
 from deska.games.armies.notation.pdn import Pdn
 from deska.games.armies.notation.spelling import Spelling
-from deska.games.armies.notation.spoken import Told, Wish, jumped_over, same_ends, told
+from deska.games.armies.notation.spoken import MoveEffects, TypedMove, effects_of, jumped_over, same_ends
 
 NUMERIC, ALGEBRAIC = "numeric", "algebraic"
 _CELL = r"(?:[1-9][0-9]?[0-9]?|[a-p][1-9][0-9]?)"
@@ -54,7 +54,7 @@ class DraughtsMoves(Spelling):
         self.cells = {name: cell for cell, name in written.items()}
 
     def text(self, pos: Position, move: int, name: str, language: str) -> str:
-        effect = told(pos, move)
+        effect = effects_of(pos, move)
         if name == self.own:
             return self.notation.move_text(pos, effect)
         joint = "x" if effect.victims else "-"
@@ -72,11 +72,11 @@ class DraughtsMoves(Spelling):
         return [one.move for one in fitting if self.notation.suffix(pos, one).lower() == suffix]
 
 
-def along(pos: Position, legal: Sequence[int], path: tuple[int, ...]) -> list[Told]:
+def along(pos: Position, legal: Sequence[int], path: tuple[int, ...]) -> list[MoveEffects]:
     """The moves that cells in order can mean: exactly that way, else those with the same captures, else all that touch
     them in this order."""
-    wish = Wish(path)
-    near = [told(pos, move) for move in legal if same_ends(move, wish)]
+    choice = TypedMove(path)
+    near = [effects_of(pos, move) for move in legal if same_ends(move, choice)]
     fitting = [one for one in near if _touches(one, path)]
     exact = [one for one in fitting if one.path == path]
     if not exact and len(path) > 2:
@@ -85,6 +85,6 @@ def along(pos: Position, legal: Sequence[int], path: tuple[int, ...]) -> list[To
     return exact or fitting
 
 
-def _touches(one: Told, path: tuple[int, ...]) -> bool:
+def _touches(one: MoveEffects, path: tuple[int, ...]) -> bool:
     way = iter(one.path[1:-1])
     return all(cell in way for cell in path[1:-1])

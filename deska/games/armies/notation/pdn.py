@@ -12,7 +12,7 @@ from deska.core.game import Position
 from deska.games.armies.definition.tables.kernel_tables import Tables
 from deska.games.armies.notation.base import Notation, Setting
 from deska.games.armies.notation.cell_names import played_cells
-from deska.games.armies.notation.spoken import Told
+from deska.games.armies.notation.spoken import MoveEffects
 
 _PLAIN = "draughts-man"  # the piece written without a letter
 _COUNTER = re.compile("[HFhf][0-9]{1,4}")
@@ -28,12 +28,12 @@ class Pdn(Notation):
 
     # --- moves ----------------------------------------------------------------------------------------------
 
-    def path_text(self, told: Told) -> str:
-        return ("x" if told.victims else "-").join(self.cells.written[cell] for cell in told.path)
+    def path_text(self, effects: MoveEffects) -> str:
+        return ("x" if effects.victims else "-").join(self.cells.written[cell] for cell in effects.path)
 
-    def suffix(self, pos: Position, told: Told) -> str:
-        only = self.may_be_left_out(int(pos.now.board[told.path[0]]))
-        return "" if only else super().suffix(pos, told)
+    def suffix(self, pos: Position, effects: MoveEffects) -> str:
+        only = self.may_be_left_out(int(pos.now.board[effects.path[0]]))
+        return "" if only else super().suffix(pos, effects)
 
     # --- positions ------------------------------------------------------------------------------------------
 

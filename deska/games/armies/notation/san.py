@@ -17,7 +17,7 @@ from deska.games.armies.kernel import following as f
 from deska.games.armies.kernel import position as p
 from deska.games.armies.notation.base import Notation
 from deska.games.armies.notation.spelling import Spelling, fitting_move
-from deska.games.armies.notation.spoken import kind_of, told
+from deska.games.armies.notation.spoken import effects_of, kind_of
 from deska.kernel.ops import move_room
 from deska.kernel.search.queries import has_referee
 
@@ -61,7 +61,7 @@ class San(Spelling):
         if kind == p.CASTLE:
             return ("O-O" if (move >> 8 & 255) > (move & 255) else "O-O-O") + end
         written = self._letters(letters, language)
-        cells, effect = self.notation.cells.written, told(pos, move)
+        cells, effect = self.notation.cells.written, effects_of(pos, move)
         target = cells[effect.path[-1]]
         if effect.drop:
             return f"{written[self.notation.piece(effect.drop).name]}@{target}{end}"
@@ -95,7 +95,7 @@ class San(Spelling):
 
     def own_text(self, pos: Position, move: int) -> str:
         """The text of a move in the game's own notation."""
-        return self.notation.move_text(pos, told(pos, move))
+        return self.notation.move_text(pos, effects_of(pos, move))
 
     def number_text(self, move: int) -> str:
         """The same for a move that `follow` played; its number alone tells it, except for chains."""
@@ -216,13 +216,13 @@ def _fits(pos: Position, move: int, pattern: int) -> bool:
         return kind == p.CASTLE and (to > frm) == (castling == 1)
     if to + 1 != pattern & 511 or kind == p.CHAIN_MOVE:
         return False
-    origin, wanted = pattern >> f.ORIGIN & 511, pattern >> f.TYPE & 255
+    origin, requested = pattern >> f.ORIGIN & 511, pattern >> f.TYPE & 255
     if kind == p.DROP or pattern >> f.DROPS & 1:
-        return kind == p.DROP and bool(pattern >> f.DROPS & 1) and wanted == argument >> 1
+        return kind == p.DROP and bool(pattern >> f.DROPS & 1) and requested == argument >> 1
     column, row, columns = pattern >> f.COLUMN & 31, pattern >> f.ROW & 31, int(pos.fixed.columns)
     return (
         origin in (0, frm + 1)
-        and wanted in (0, int(pos.now.board[frm]) >> 1)
+        and requested in (0, int(pos.now.board[frm]) >> 1)
         and (argument >> 1 if kind == p.PROMOTE else 0) == pattern >> f.BECOMES & 255
         and column in (0, frm % columns + 1)
         and row in (0, frm // columns + 1)

@@ -15,7 +15,7 @@ from deska.games.armies.kernel import following as f
 from deska.games.armies.kernel import position as p
 from deska.games.armies.notation.base import Notation
 from deska.games.armies.notation.spelling import Spelling, fitting_move
-from deska.games.armies.notation.spoken import kind_of, told
+from deska.games.armies.notation.spoken import effects_of, kind_of
 from deska.kernel.ops import move_room
 
 WESTERN, JAPANESE, USI_MOVES = "western", "japanese", "usi"
@@ -74,7 +74,7 @@ class ShogiMoves(Spelling):
 
     def text(self, pos: Position, move: int, name: str, language: str) -> str:
         if name == USI_MOVES:
-            return self.notation.move_text(pos, told(pos, move))
+            return self.notation.move_text(pos, effects_of(pos, move))
         return self.western(pos, move) if name == WESTERN else self.japanese(pos, move)
 
     def fitting(self, pos: Position, legal: Sequence[int], text: str) -> list[int] | None:
@@ -219,21 +219,27 @@ class ShogiMoves(Spelling):
                 return None
         return JapaneseMove(target, LETTERS[found["piece"]], found["words"], found["act"] or "", origin)
 
-    def meant(self, pos: Position, legal: Sequence[int], wish: JapaneseMove) -> list[int]:
+    def meant(self, pos: Position, legal: Sequence[int], japanese_move: JapaneseMove) -> list[int]:
         """The legal moves that fit; a piece on the board comes before a drop, unless 打 is said."""
-        target = wish.target
+        target = japanese_move.target
         if target is None:
             target = self._last_target(pos)
-        here = [move for move in legal if move >> 8 & 255 == target and self.moved_letter(pos, move) == wish.letter]
+        here = [
+            move for move in legal if move >> 8 & 255 == target and self.moved_letter(pos, move) == japanese_move.letter
+        ]
         drops = [move for move in here if kind_of(move) == p.DROP]
         moved = [move for move in here if kind_of(move) != p.DROP]
-        if wish.act == DROPPED:
+        if japanese_move.act == DROPPED:
             return drops
-        if wish.origin is not None:
-            moved = [move for move in moved if move & 255 == wish.origin]
-        elif drops and not moved and not wish.words and not wish.act:
+        if japanese_move.origin is not None:
+            moved = [move for move in moved if move & 255 == japanese_move.origin]
+        elif drops and not moved and not japanese_move.words and not japanese_move.act:
             return drops
-        return self._by_words(pos, _by_promotion(moved, wish.act == PROMOTED, wish.act == NOT_PROMOTED), wish.words)
+        return self._by_words(
+            pos,
+            _by_promotion(moved, japanese_move.act == PROMOTED, japanese_move.act == NOT_PROMOTED),
+            japanese_move.words,
+        )
 
     def _by_words(self, pos: Position, moves: list[int], words: str) -> list[int]:
         """Those that words tell: first how a piece moves, then on which side it stands."""

@@ -14,7 +14,7 @@ _WITHOUT_CHOICE = 0x0FFFFFFF
 
 
 @dataclass(frozen=True)
-class Told:
+class MoveEffects:
     """The effects of a move."""
 
     move: int
@@ -25,7 +25,7 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Wish:
+class TypedMove:
     """A typed move: cells in order (one cell for an incomplete move), or a letter to drop and its cell."""
 
     cells: tuple[int, ...]
@@ -37,27 +37,29 @@ def kind_of(move: int) -> int:
     return (move >> 24) & 7
 
 
-def same_ends(move: int, wish: Wish) -> bool:
+def same_ends(move: int, typed_move: TypedMove) -> bool:
     """True if a move begins and ends as a typed one: only such moves can be meant."""
-    if move >> 8 & 255 != wish.cells[-1]:
+    if move >> 8 & 255 != typed_move.cells[-1]:
         return False
-    return bool(wish.drop) if kind_of(move) == p.DROP else not wish.drop and move & 255 == wish.cells[0]
+    return (
+        bool(typed_move.drop) if kind_of(move) == p.DROP else not typed_move.drop and move & 255 == typed_move.cells[0]
+    )
 
 
-def told(pos: Position, move: int) -> Told:
+def effects_of(pos: Position, move: int) -> MoveEffects:
     """The effects of a legal move."""
     kind, origin, target, argument = kind_of(move), move & 255, move >> 8 & 255, move >> 16 & 255
     if kind == p.DROP:
-        return Told(move, (target,), drop=argument)
+        return MoveEffects(move, (target,), drop=argument)
     if kind == p.CHAIN_MOVE:
         return _chain(pos, move)
     victims = {target} if pos.now.board[target] else set()
     if kind == p.PASSING:
         victims = {target - int(pos.fixed.forward[pos.now.turn])}
-    return Told(move, (origin, target), frozenset(victims), promotion=argument if kind == p.PROMOTE else 0)
+    return MoveEffects(move, (origin, target), frozenset(victims), promotion=argument if kind == p.PROMOTE else 0)
 
 
-def _chain(pos: Position, move: int) -> Told:
+def _chain(pos: Position, move: int) -> MoveEffects:
     spell_out(pos)
     now, origin, target = pos.now, move & 255, move >> 8 & 255
     number = np.flatnonzero(now.capture_move[: int(now.capture_count)] == move & _WITHOUT_CHOICE)[0]
@@ -65,7 +67,7 @@ def _chain(pos: Position, move: int) -> Told:
     jumps, code = now.path_byte[begin : begin + 2].tolist()
     jumped = now.path_byte[begin + 2 : begin + 2 + 2 * jumps].tolist()
     promotion = _promotion(pos.fixed, code, target, move >> 28)
-    return Told(move, (origin, *jumped[1::2]), frozenset(jumped[::2]), promotion=promotion)
+    return MoveEffects(move, (origin, *jumped[1::2]), frozenset(jumped[::2]), promotion=promotion)
 
 
 def _promotion(fixed: Any, code: int, target: int, choice: int) -> int:

@@ -7,17 +7,17 @@ point, and a *double mill* if that man comes out of a mill: it can close one of 
 import numpy as np
 
 from deska.gamekit import (
-    calm_below,
     contents,
     evaluate,
     forcing,
+    gain_bound,
     helper,
     inlined,
     lowest_bit,
     may_pass,
     moves,
     pass_turn,
-    prize,
+    quiet_below,
     rank,
     unit,
     unpass_turn,
@@ -33,7 +33,7 @@ MILL, TWO, READY, DOUBLE_MILL, STEP, BLOCKED = 6, 8, 34, 90, 6, 20
 FLYING_READY = 60  # of a seat that flies: every two is ready
 
 TAKES = 1 << 14  # ranks from here on: moves that close a mill
-CALM = TAKES // 2
+QUIET = TAKES // 2
 STOPS, MAKES, SPOILS, LEAVES = 3000, 600, 250, 400  # ranks of what other moves do to twos
 ROOM = 60  # and of every way on from the new point
 TEMPO_STEPS = 6  # a seat with as many steps is free to pass
@@ -55,7 +55,7 @@ def _contents(pos, out):
     return np.int64(count)
 
 
-# --- the judgement ------------------------------------------------------------------------------------------
+# --- the evaluation ------------------------------------------------------------------------------------------
 
 
 @helper
@@ -185,7 +185,7 @@ def rank_of(pos, move):
         men ^= ONE << origin
         looks -= _gain(pos, men, others, origin) // 2  # it leaves what it did there
     looks += _gain(pos, men, others, to)
-    return min(max(CALM // 4 + looks // 2, 1), CALM - 1)
+    return min(max(QUIET // 4 + looks // 2, 1), QUIET - 1)
 
 
 @rank.rule_for(MorrisPosition)
@@ -199,28 +199,28 @@ def _rank(pos, attack, defence, out, ranks):
 @forcing.rule_for(MorrisPosition)
 def _forcing(pos, out, ranks):
     """Moves that close a mill, each with the victim that matters most."""
-    kept = ZERO
+    cached = ZERO
     for i in range(u64(moves(pos, out))):
         move = u64(out[i])
         if move >> VICTIM == NOWHERE:
             continue
         value = rank_of(pos, move)
         step = (ONE << VICTIM) - ONE
-        if kept > ZERO and (u64(out[kept - ONE]) ^ move) & step == ZERO:  # moves of one step come together
-            if value > ranks[kept - ONE]:
-                out[kept - ONE], ranks[kept - ONE] = np.uint32(move), value
+        if cached > ZERO and (u64(out[cached - ONE]) ^ move) & step == ZERO:  # moves of one step come together
+            if value > ranks[cached - ONE]:
+                out[cached - ONE], ranks[cached - ONE] = np.uint32(move), value
             continue
-        out[kept], ranks[kept] = np.uint32(move), value
-        kept += ONE
-    return np.int64(kept)
+        out[cached], ranks[cached] = np.uint32(move), value
+        cached += ONE
+    return np.int64(cached)
 
 
 # --- what a search may take for granted ---------------------------------------------------------------------
 
 
-@calm_below.rule_for(MorrisPosition)
-def _calm_below(pos):
-    return CALM
+@quiet_below.rule_for(MorrisPosition)
+def _quiet_below(pos):
+    return QUIET
 
 
 @unit.rule_for(MorrisPosition)
@@ -228,8 +228,8 @@ def _unit(pos):
     return MAN
 
 
-@prize.rule_for(MorrisPosition)
-def _prize(pos, move):
+@gain_bound.rule_for(MorrisPosition)
+def _gain_bound(pos, move):
     """A man, and what its lines are worth; the third last one decides the game."""
     other = ONE - u64(pos.now.turn)
     has = count_of(pos.now.men[other]) + pos.now.hand[other]

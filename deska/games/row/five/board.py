@@ -18,7 +18,7 @@ from deska.games.row.position import CELLS, DIRECTIONS, EDGE, SMALL
 from deska.kernel.positions import block
 
 FIVE_IN_A_ROW, SHORTEST = 5, 4
-USUAL = 15  # cells a side of the board that values were fitted on
+DEFAULT = 15  # cells a side of the board that values were fitted on
 
 
 def covers(fixed: Any) -> bool:
@@ -101,8 +101,10 @@ def _centrality(columns: int, rows: int) -> NDArray[np.int64]:
 def _empty(columns: int, rows: int, rule: int, length: int) -> Any:
     """What changes, before the first stone: nothing is counted yet but what the size of the board makes up for."""
     now = _bare(columns, rows, rule, length)
-    if (columns, rows) != (USUAL, USUAL):
-        now.value[:] = np.subtract(_empty_value(USUAL, USUAL, rule, length), _empty_value(columns, rows, rule, length))
+    if (columns, rows) != (DEFAULT, DEFAULT):
+        now.value[:] = np.subtract(
+            _empty_value(DEFAULT, DEFAULT, rule, length), _empty_value(columns, rows, rule, length)
+        )
     return now
 
 

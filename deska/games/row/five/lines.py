@@ -253,8 +253,8 @@ def class_table(is_black_of_renju: bool, is_long: bool = False) -> NDArray[np.ui
     codes = np.arange(1 << 16)
     kinds = np.stack([codes >> (4 * line) & 15 for line in range(4)])
 
-    def number(*wanted: int) -> NDArray[np.int64]:
-        found: NDArray[np.int64] = np.isin(kinds, wanted).sum(axis=0)
+    def number(*requested: int) -> NDArray[np.int64]:
+        found: NDArray[np.int64] = np.isin(kinds, requested).sum(axis=0)
         return found
 
     threes = number(OPEN_THREE, OPEN_THREE_MORE)

@@ -108,7 +108,7 @@ class Weighing:
 
     def _is_over(self, stop: Stop) -> bool:
         # A stop may have arrived just when `_deepen` cleared the flag of its own share.
-        return bool(self.work.own.stop[0]) or stop.told or self._nodes_left() <= 0
+        return bool(self.work.own.stop[0]) or stop.is_set() or self._nodes_left() <= 0
 
     def _nodes_left(self) -> int:
         """The nodes that the limit or its time allows."""

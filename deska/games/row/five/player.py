@@ -23,7 +23,7 @@ from deska.kernel.positions import copied
 
 
 @dataclass(frozen=True)
-class _Kept:
+class _Cached:
     """State kept from the last decision: the kind of board, the number of stones, the tables, and the reported win."""
 
     kind: tuple[int, int, int, int]
@@ -37,7 +37,7 @@ class FivePlayer(Player):
 
     plays_even: ClassVar[bool] = True
     _thinking: FiveThinking | None = None
-    _kept: _Kept | None = None
+    _kept: _Cached | None = None
 
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
         return *KERNELS, *RANKING  # the latter for the reason
@@ -64,23 +64,23 @@ class FivePlayer(Player):
         return thinking.thought() if thinking else None
 
     def _think(self, game: Game, pos: Any, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        kept = self._from_last(pos, self.settings["memory"] << 20)
-        self._thinking = FiveThinking(game, pos, limit, rng, kept.tables, kept.win_in)
+        cached = self._from_last(pos, self.settings["memory"] << 20)
+        self._thinking = FiveThinking(game, pos, limit, rng, cached.tables, cached.win_in)
         try:
             choice = self._thinking.run(stop)
         finally:
             self._thinking = None  # free its memory
-        if self._kept is kept:  # `leave` was not called meanwhile
-            self._kept = dataclasses.replace(kept, win_in=max(choice.win_in or 0, 0))
+        if self._kept is cached:  # `leave` was not called meanwhile
+            self._kept = dataclasses.replace(cached, win_in=max(choice.win_in or 0, 0))
         return dataclasses.replace(choice, line=_until_over(pos, choice.line))
 
-    def _from_last(self, pos: Any, memory: int) -> _Kept:
+    def _from_last(self, pos: Any, memory: int) -> _Cached:
         """The tables of the last decision if the game continued from there, otherwise new ones."""
-        kept, stones = self._kept, int(pos.now.stones)
+        cached, stones = self._kept, int(pos.now.stones)
         kind = kind_of(pos)
-        if kept is None or kept.kind != kind or kept.stones >= stones:
-            kept = _Kept(kind, stones, new_tables(memory))
-        self._kept = dataclasses.replace(kept, stones=stones, win_in=max(kept.win_in - (stones - kept.stones), 0))
+        if cached is None or cached.kind != kind or cached.stones >= stones:
+            cached = _Cached(kind, stones, new_tables(memory))
+        self._kept = dataclasses.replace(cached, stones=stones, win_in=max(cached.win_in - (stones - cached.stones), 0))
         return self._kept
 
 

@@ -81,7 +81,7 @@ class Deepening:
     def is_stopped(self) -> bool:
         return bool(self.work.own.stop[0])
 
-    def run(self, usual: float | None = None) -> None:
+    def run(self, default: float | None = None) -> None:
         """Search until stopped, or until the target seconds are over."""
         started, unchanged = time.perf_counter(), 0
         depth = 0
@@ -98,7 +98,7 @@ class Deepening:
             unchanged = unchanged + 1 if best.move == before.move else 0
             share = _UNSETTLED if not unchanged else _SETTLED if unchanged >= _FOR_LONG else 1.0
             # The next iteration takes longer than all before it: started late, it would hardly finish.
-            if usual is not None and time.perf_counter() - started > 0.6 * share * usual:
+            if default is not None and time.perf_counter() - started > 0.6 * share * default:
                 break
 
     def _is_refuted(self, best: RootMove) -> bool:
@@ -340,7 +340,7 @@ class FiveThinking:
         threads = [threading.Thread(target=_help, args=(other, main), daemon=True) for other in others]
         for thread in threads:
             thread.start()
-        main.run(self.limit.usual)
+        main.run(self.limit.target)
         for other, thread in zip(others, threads, strict=True):
             other.work.own.stop[0] = TOLD
             thread.join()

@@ -26,12 +26,12 @@ from deska.kernel.ops import (
     GOING_ON,
     evaluate,
     forced,
-    hasty,
     hopeless,
     key,
     moves,
     outcome,
     play,
+    quick_move,
     rank,
     seat,
     symmetric_key,
@@ -147,10 +147,10 @@ def completes_row(pos, cell, colour):
     # A quick test: most cells are worth less than one such window alone.
     if pos.now.worth[u64(colour) * u64(pos.fixed.cells) + at] < pos.fixed.weights[lacking_one]:
         return False
-    wanted = u32(lacking_one) << u32(8 * colour)
+    requested = u32(lacking_one) << u32(8 * colour)
     for i in range(pos.fixed.starts[at], pos.fixed.starts[at + u64(1)]):
         window = pos.fixed.through[u64(i)]
-        if pos.now.windows[u64(window)] == wanted and not is_spoiled(pos, window, colour):
+        if pos.now.windows[u64(window)] == requested and not is_spoiled(pos, window, colour):
             return True
     return False
 
@@ -503,8 +503,8 @@ def _hopeless(pos, seat, others):
     return True
 
 
-@hasty.rule_for(RowPosition)
-def _hasty(pos, out, count, dice):
+@quick_move.rule_for(RowPosition)
+def _quick_move(pos, out, count, dice):
     """The forced move of a threat; else the most valuable of three random cells."""
     if pos.now.phase != PLAYING:
         return out[dice % u64(count)]

@@ -6,7 +6,7 @@ from deska.games.row.kernel.rules import owner_of
 from deska.games.row.position import FREESTYLE, NOBODY, PLAYING, RowPosition
 from deska.kernel.declare import helper, inlined
 from deska.kernel.dice import pick
-from deska.kernel.ops import DRAWN, wander, wander_by_the_rules
+from deska.kernel.ops import DRAWN, playout, playout_by_the_rules
 
 u64 = np.uint64
 u32 = np.uint32
@@ -34,7 +34,7 @@ def _lift(pos, cell, one):
 
 
 @helper
-def _wander_freely(pos, out, dice):
+def _playout_freely(pos, out, dice):
     """Place stones on random free cells until there is a row or no free cell."""
     now, fixed = pos.now, pos.fixed
     free = u64(0)
@@ -59,9 +59,9 @@ def _wander_freely(pos, out, dice):
     return np.int64(DRAWN) if winner == NOBODY else owner_of(pos, winner)
 
 
-@wander.rule_for(RowPosition)
-def _wander(pos, out, dice):
+@playout.rule_for(RowPosition)
+def _playout(pos, out, dice):
     now = pos.now
     if now.winner != NOBODY or now.phase != PLAYING or pos.fixed.rule != FREESTYLE:
-        return wander_by_the_rules(pos, out, dice)
-    return _wander_freely(pos, out, dice)
+        return playout_by_the_rules(pos, out, dice)
+    return _playout_freely(pos, out, dice)

@@ -27,8 +27,8 @@ def test_every_format_is_listed_with_its_extensions(lang: str) -> None:
     lines = deska("formats", lang=lang).lines
     assert [line.split(":")[0] for line in lines] == list(all_formats())
     assert not any("format-" in line for line in lines)
-    told = [json.loads(line) for line in deska("formats", "--json").lines]
-    assert {one["name"]: tuple(one["extensions"]) for one in told} == {
+    texts = [json.loads(line) for line in deska("formats", "--json").lines]
+    assert {one["name"]: tuple(one["extensions"]) for one in texts} == {
         name: one.extensions for name, one in all_formats().items()
     }
 
@@ -39,8 +39,8 @@ def test_good_games_are_converted_and_bad_ones_listed(games: Path) -> None:
     assert (ran.status, ran.out) == (2, f"2 games written to {out}; one game could not be converted.\n")
     assert "game 2, line 9, column 7" in ran.err
     assert out.read_text(encoding="utf-8") == "position startpos moves f2f3 e7e5 g2g4 d8h4\n" * 2
-    told = json.loads(deska("convert", str(games), str(games), str(out), "--json").out)
-    assert told == {"written": 4, "bad": 2}
+    answer = json.loads(deska("convert", str(games), str(games), str(out), "--json").out)
+    assert answer == {"written": 4, "bad": 2}
 
 
 def test_a_file_that_is_read_is_not_overwritten(games: Path) -> None:
@@ -70,9 +70,9 @@ def test_nothing_is_written_where_there_is_no_game(tmp_path: Path, lang: str) ->
     out = tmp_path / "out.uci"
     out.write_text("precious", encoding="utf-8")
     empty = deska("convert", str(tmp_path / "empty.pgn"), str(out), lang=lang)
-    told = "There is no game" if lang == "en" else "není žádná partie"
+    text = "There is no game" if lang == "en" else "není žádná partie"
     assert (empty.status, empty.out) == (2, "")
-    assert told in empty.err
+    assert text in empty.err
     bad = deska("convert", str(tmp_path / "bad.pgn"), str(out), lang=lang)
     assert bad.status == 2
     assert ("No game written" if lang == "en" else "nic; jednu") in bad.out
@@ -98,9 +98,9 @@ def test_a_game_of_a_file_is_shown_at_its_end_or_after_a_move(games: Path) -> No
     shown = deska("show", "--file", str(games))
     assert shown.lines[0] == "Ann – Bob, 0-1"
     assert "mate" in shown.lines[-1]
-    told = json.loads(deska("show", "--file", str(games), "--game", "3", "--at", "2", "--json").out)
-    assert (told["seat"], told["players"], told["result"]) == (1, ["Ann", "Bob"], "0-1")
-    assert told["position"].split()[-1] == "2"
+    answer = json.loads(deska("show", "--file", str(games), "--game", "3", "--at", "2", "--json").out)
+    assert (answer["seat"], answer["players"], answer["result"]) == (1, ["Ann", "Bob"], "0-1")
+    assert answer["position"].split()[-1] == "2"
 
 
 def test_a_game_that_is_bad_or_not_there_is_told(games: Path) -> None:

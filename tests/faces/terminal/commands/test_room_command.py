@@ -10,7 +10,7 @@ import pytest
 
 from deska.core.errors import SetupError
 from deska.core.texts import texts_in
-from deska.faces.terminal.commands.room import Wanted, open_room, table_lines
+from deska.faces.terminal.commands.room import RoomArguments, open_room, table_lines
 from deska.faces.terminal.output import Say
 from deska.faces.web.club.protocol import RoomContest, RoomGame, RoomPairing, RoomRow
 from tests.effort import slow
@@ -57,18 +57,18 @@ def test_the_table_tells_who_did_not_play(result: Any, sign: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "key"),
+    ("arguments", "key"),
     [
-        (Wanted(tournament="dance"), "room-unknown-tournament"),
-        (Wanted(tournament="swiss", clock=0.01), "room-bad-clock"),
-        (Wanted(game="nothing"), "unknown-game"),
-        (Wanted(game="piskvorky", option=["seats=3"]), "room-two-seats"),
-        (Wanted(option=["seats=2"]), "missing-argument"),
+        (RoomArguments(tournament="dance"), "room-unknown-tournament"),
+        (RoomArguments(tournament="swiss", clock=0.01), "room-bad-clock"),
+        (RoomArguments(game="nothing"), "unknown-game"),
+        (RoomArguments(game="piskvorky", option=["seats=3"]), "room-two-seats"),
+        (RoomArguments(option=["seats=2"]), "missing-argument"),
     ],
 )
-def test_bad_arguments_are_refused_before_anything_is_opened(wanted: Wanted, key: str) -> None:
+def test_bad_arguments_are_refused_before_anything_is_opened(arguments: RoomArguments, key: str) -> None:
     with pytest.raises(SetupError) as error:
-        open_room(Say(texts_in("en")), wanted, open_browser=False)
+        open_room(Say(texts_in("en")), arguments, open_browser=False)
     assert error.value.problems[0].key == key
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from deska.core.view import HEXAGONS, BoardView, Look, Piece
-from deska.faces.terminal.console.board import Picture, board_lines
+from deska.faces.terminal.console.board import BoardSettings, board_lines
 from deska.games import make_game
 from deska.kernel.ops import play
 
@@ -16,8 +16,8 @@ def view_of(options: dict[str, str], moves: str) -> BoardView:
     return game.view(pos)
 
 
-def drawn(view: BoardView, picture: Picture | None = None, look: Look | None = None) -> list[str]:
-    return [line.plain for line in board_lines(view, look or Look(), picture or Picture())]
+def drawn(view: BoardView, picture: BoardSettings | None = None, look: Look | None = None) -> list[str]:
+    return [line.plain for line in board_lines(view, look or Look(), picture or BoardSettings())]
 
 
 def view_with(columns: int, rows: int, **pieces: Piece) -> BoardView:
@@ -43,7 +43,7 @@ def test_completed_row_is_marked() -> None:
 
 
 def test_flipped_board_is_seen_from_the_other_side() -> None:
-    assert drawn(view_of(SMALL, "a1 b2"), Picture(flipped=True)) == [
+    assert drawn(view_of(SMALL, "a1 b2"), BoardSettings(flipped=True)) == [
         "   d c b a",
         "1  · · · X  1",
         "2  · ·[O]·  2",
@@ -53,14 +53,14 @@ def test_flipped_board_is_seen_from_the_other_side() -> None:
 
 
 def test_coordinates_can_be_left_out() -> None:
-    assert drawn(view_of(SMALL, "a1 b2"), Picture(coordinates=False)) == [" · · · · ", " ·[O]· · ", " X · · · "]
+    assert drawn(view_of(SMALL, "a1 b2"), BoardSettings(coordinates=False)) == [" · · · · ", " ·[O]· · ", " X · · · "]
 
 
 @pytest.mark.parametrize("width", [80, 60, 100, 200])
 @pytest.mark.parametrize("columns", [3, 15, 26, 27, 39, 40])
 def test_every_board_fits_the_window(columns: int, width: int) -> None:
     view = view_of({"columns": str(columns), "rows": "40", "length": "3"}, "a1 b2 c40")
-    lines = drawn(view, Picture(width=width))
+    lines = drawn(view, BoardSettings(width=width))
     assert max(len(line) for line in lines) <= width
     assert len([line for line in lines if line[:2].strip().isdigit()]) == 40
 
@@ -81,7 +81,7 @@ def test_forbidden_cells_are_marked() -> None:
 
 def test_every_seat_has_its_own_letter_and_style() -> None:
     view = view_of({"seats": "4"}, "a1 b1 c1 d1")
-    line = board_lines(view, Look(), Picture())[15]
+    line = board_lines(view, Look(), BoardSettings())[15]
     assert line.plain.startswith(" 1  X O Y[Z]")
     styles = {
         str(span.style).removesuffix(" reverse") for span in line.spans if line.plain[span.start : span.end] in "XOYZ"
@@ -106,6 +106,6 @@ def test_lines_join_points_through_holes() -> None:
     lines = (("a1", "c1", "e1"), ("a1", "a3"), ("e1", "e3"), ("b2", "d2"), ("c1", "c3"))
     view = view_with(5, 3, c1=Piece(0, "X"))
     look = Look(holes=holes, lines=lines)
-    assert drawn(view, Picture(coordinates=False), look) == [" ·       · ", " │ ·─┼─· │ ", " ·───X───· "]
-    flipped = drawn(view, Picture(coordinates=False, flipped=True), look)
+    assert drawn(view, BoardSettings(coordinates=False), look) == [" ·       · ", " │ ·─┼─· │ ", " ·───X───· "]
+    flipped = drawn(view, BoardSettings(coordinates=False, flipped=True), look)
     assert flipped == [" ·───X───· ", " │ ·─┼─· │ ", " ·       · "]

@@ -22,12 +22,12 @@ from deska.faces.terminal.console.sentences import considered_moves, thought
 from deska.faces.terminal.console.vocabulary import COMMANDS, command_words, plain, player_spec
 from deska.games import all_games, make_game
 from deska.kernel.search.negamax import WIN
-from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.match import Match, SeatSetup, Setup
 from deska.players import make_player
 from deska.players.simple import Random
 from deska.store.best import Result, contest_of
 from deska.store.database import Store
-from deska.store.save_folder import Shelf
+from deska.store.save_folder import SaveFolder
 from deska.store.saves import save_text
 from deska.store.seal import own_key
 from tests.effort import slow
@@ -90,9 +90,9 @@ def test_the_moves_a_computer_considered_are_told_with_their_values() -> None:
 def test_a_mere_bound_that_is_a_win_is_not_told() -> None:
     game = make_game("tic-tac-toe", {})
     considered = (Considered(0, WIN - 1), Considered(1, WIN - 1, exact=False), Considered(2, 5, exact=False))
-    told = considered_moves(texts_in("en"), game, game.start(), Choice(0, considered=considered))
-    assert told.count("wins in 1") == 1
-    assert "≤ +5" in told
+    shown = considered_moves(texts_in("en"), game, game.start(), Choice(0, considered=considered))
+    assert shown.count("wins in 1") == 1
+    assert "≤ +5" in shown
 
 
 @pytest.mark.parametrize(("lang", "sentence"), [("en", "Wins at once."), ("cs", "Vyhrává hned.")])
@@ -100,10 +100,10 @@ def test_a_win_found_by_easy_is_told_as_a_win_and_not_as_a_score(lang: str, sent
     game = make_game("chess")
     pos = game.read_position("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
     choice = make_player("easy").choose(game, pos, NO_LIMIT, Stop(), np.random.default_rng(1))
-    told = thought(texts_in(lang), game, pos, choice)
-    assert sentence in told
-    assert texts_in(lang)("thought-score", score="")[:5] not in told
-    assert texts_in(lang)("reason-whim") not in told
+    shown = thought(texts_in(lang), game, pos, choice)
+    assert sentence in shown
+    assert texts_in(lang)("thought-score", score="")[:5] not in shown
+    assert texts_in(lang)("reason-whim") not in shown
 
 
 def test_why_a_computer_moved_is_told_with_its_numbers() -> None:
@@ -116,11 +116,11 @@ def test_a_reason_tells_its_numbers() -> None:
     considered = Considered(legal_moves(game, game.start())[0], 240), Considered(legal_moves(game, game.start())[1], 40)
     choice = Choice(considered[0].move, score=240, depth=3, considered=considered)
 
-    def told(reason: str) -> str:
+    def reason_text(reason: str) -> str:
         return thought(texts_in("en"), game, game.start(), replace(choice, reason=reason))
 
-    assert "good: about 62 %." in told("reason-chances-good")
-    assert "looked 3 moves ahead" in told("reason-search")
+    assert "good: about 62 %." in reason_text("reason-chances-good")
+    assert "looked 3 moves ahead" in reason_text("reason-search")
 
 
 def test_a_log_holds_moves_considered_moves_take_backs_and_the_result(tmp_path: Path) -> None:
@@ -210,9 +210,9 @@ def test_saves_are_kept_and_opened_by_name(tmp_path: Path, monkeypatch: pytest.M
 
 def test_names_that_people_typed_are_told_in_the_terminal_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DESKA_DATA", str(tmp_path))
-    match = Match(Setup("tic-tac-toe", {}, [Sitter("Eva"), Sitter()]))
-    shelf = Shelf(tmp_path, own_key(tmp_path))
-    shelf.put(save_text(match, shelf.key), "ours")
+    match = Match(Setup("tic-tac-toe", {}, [SeatSetup("Eva"), SeatSetup()]))
+    save_folder = SaveFolder(tmp_path, own_key(tmp_path))
+    save_folder.put(save_text(match, save_folder.key), "ours")
     ran = played("piskvorky", "open ours", "a1", "seat 1 easy", options=TWO, lang="cs")
     assert "X Eva: 0 · O Hráč 2: 0" in ran.out
     assert "Na tahu je Hráč 2 (O)." in ran.out
@@ -498,8 +498,8 @@ def test_best_players_are_told_by_game_in_the_terminal(tmp_path: Path, monkeypat
     ]
     assert ran.lines[0] == "Chess"
     assert "Piškvorky 15 × 15, renju" in ran.lines
-    (told,) = map(json.loads, deska("best", "piskvorky", "-o", "rule=renju", "--json").lines)
-    assert (told["title"], told["players"][0]["win_percent"]) == ("Piškvorky 15 × 15, renju", 33.33)
+    (shown,) = map(json.loads, deska("best", "piskvorky", "-o", "rule=renju", "--json").lines)
+    assert (shown["title"], shown["players"][0]["win_percent"]) == ("Piškvorky 15 × 15, renju", 33.33)
     here = played("chess", "best", options=TWO)
     assert "1.  Jana" in here.out
     assert "renju" not in here.out

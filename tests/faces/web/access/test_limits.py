@@ -187,7 +187,7 @@ def test_pupils_with_lines_without_end_shut_nobody_out(tmp_path: Path) -> None:
         assert all(ends(line) for line in lines[:10])
         mine.do("move", move="b2")
         assert theirs.until(lambda state: state["moves"])["moves"]
-        assert host.told["you"]["crowded"]
+        assert host.state["you"]["crowded"]
         assert (
             "connections to this computer"
             in Browser(server, enter=False).http.get("/api/status", headers={"cookie": host.cookie}).json()["crowded"]

@@ -11,8 +11,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from deska.faces.web.access.middleware import LOOPBACK, OPEN_PATHS, Guard
-from deska.faces.web.access.sessions import ROLES, Door
+from deska.faces.web.access.middleware import LOOPBACK, OPEN_PATHS, AccessMiddleware
+from deska.faces.web.access.sessions import ROLES, Sessions
 from tests.effort import slow
 from tests.faces.web.pages import WAIT, Browser, Server, awaited, running
 
@@ -90,16 +90,16 @@ def test_no_other_site_and_no_other_token_presses_that_button(tmp_path: Path) ->
         assert httpx.post(again, data={"token": "wrong"}, headers=own).status_code == 403
         assert httpx.post(again, headers=own).status_code == 403
         assert httpx.get(f"{again}?token={token}").status_code == 401
-        wrong = httpx.get(f"{server.base}/?token=wrong")
-        assert "/again" not in wrong.text
+        problems = httpx.get(f"{server.base}/?token=wrong")
+        assert "/again" not in problems.text
 
 
 def test_only_the_computer_itself_sees_that_button() -> None:
-    door = Door(b"key")
-    token = door.token or ""
-    assert door.use_token(token)
-    guard = Guard(_nothing, door, "deska", LOOPBACK, True)
-    sent = partial(_status_of, guard, token)
+    sessions = Sessions(b"key")
+    token = sessions.token or ""
+    assert sessions.use_token(token)
+    middleware = AccessMiddleware(_nothing, sessions, "deska", LOOPBACK, True)
+    sent = partial(_status_of, middleware, token)
     assert sent("127.0.0.1", "127.0.0.1:8137") == 303
     assert sent("192.168.1.7", "192.168.1.5:8137") == 403
     assert sent("192.168.1.7", "127.0.0.1:8137") == 403
@@ -107,10 +107,10 @@ def test_only_the_computer_itself_sees_that_button() -> None:
 
 
 async def _nothing(scope: Any, receive: Any, send: Any) -> None:
-    raise AssertionError("the guard lets it pass")
+    raise AssertionError("the middleware lets it pass")
 
 
-def _status_of(guard: Guard, token: str, client: str, host: str) -> int:
+def _status_of(middleware: AccessMiddleware, token: str, client: str, host: str) -> int:
     """The status of the answer when this client presses the button."""
     headers = [(b"host", host.encode()), (b"origin", f"http://{host}".encode())]
     where = {"path": "/again", "method": "POST", "query_string": b"", "client": (client, 40000)}
@@ -122,7 +122,7 @@ def _status_of(guard: Guard, token: str, client: str, host: str) -> int:
     async def send(message: Any) -> None:
         statuses.append(message.get("status", 0))
 
-    awaited(guard({"type": "http", "headers": headers, **where}, receive, send))
+    awaited(middleware({"type": "http", "headers": headers, **where}, receive, send))
     return statuses[0]
 
 
@@ -412,7 +412,7 @@ def test_a_server_for_others_still_knows_its_names(tmp_path: Path) -> None:
 
 
 def test_a_new_passphrase_ends_the_sessions_of_guests() -> None:
-    old, new = Door(b"k" * 32, "an old passphrase"), Door(b"k" * 32, "a new passphrase")
+    old, new = Sessions(b"k" * 32, "an old passphrase"), Sessions(b"k" * 32, "a new passphrase")
     for role in ROLES:
         cookie = f"deska={old.cookie_for(role)}"
         assert old.session(cookie, "deska") is not None

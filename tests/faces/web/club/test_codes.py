@@ -93,39 +93,39 @@ class Clock:
 
 def test_guesses_are_slowed_down_and_other_addresses_are_not() -> None:
     clock = Clock()
-    wrong = WrongCodes(clock)
+    problems = WrongCodes(clock)
     for _ in range(BURST):
-        assert wrong.seconds_to_wait("10.0.0.1") == 0
-        wrong.note("10.0.0.1")
-    assert wrong.seconds_to_wait("10.0.0.1") == pytest.approx(1 / A_SECOND)
-    assert wrong.seconds_to_wait("10.0.0.2") == 0
+        assert problems.seconds_to_wait("10.0.0.1") == 0
+        problems.note("10.0.0.1")
+    assert problems.seconds_to_wait("10.0.0.1") == pytest.approx(1 / A_SECOND)
+    assert problems.seconds_to_wait("10.0.0.2") == 0
     clock.now += 1 / A_SECOND
-    assert wrong.seconds_to_wait("10.0.0.1") == pytest.approx(0)
+    assert problems.seconds_to_wait("10.0.0.1") == pytest.approx(0)
 
 
 def test_an_address_is_never_locked_out_for_longer_than_its_queue() -> None:
     clock = Clock()
-    wrong = WrongCodes(clock)
+    problems = WrongCodes(clock)
     for _ in range(BURST):
-        wrong.note("school")
+        problems.note("school")
     for _ in range(1000):
-        wait = wrong.seconds_to_wait("school")
+        wait = problems.seconds_to_wait("school")
         assert wait <= 1 / A_SECOND + 1e-9
         clock.now += wait
-        wrong.note("school")
+        problems.note("school")
 
 
 def test_many_addresses_do_not_fill_the_memory() -> None:
-    wrong = WrongCodes(Clock())
+    problems = WrongCodes(Clock())
     for number in range(10_000):
-        wrong.note(str(number))
-    assert len(wrong._spent) < 5000
+        problems.note(str(number))
+    assert len(problems._spent) < 5000
 
 
 def test_whoever_need_not_wait_has_the_turn_at_once() -> None:
-    wrong = WrongCodes(Clock())
-    awaited(wrong.turn("anybody"))
-    assert not wrong._turns
+    problems = WrongCodes(Clock())
+    awaited(problems.turn("anybody"))
+    assert not problems._turns
 
 
 def test_unknown_events_of_a_room_are_refused() -> None:

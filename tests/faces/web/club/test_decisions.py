@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.effort import slow
-from tests.faces.web.club.test_tournament import Opened, play, told, tournament
+from tests.faces.web.club.test_tournament import Opened, contest_of, play, tournament
 from tests.faces.web.rooms import room
 
 pytestmark = slow
@@ -21,7 +21,7 @@ def opened(tmp_path: Path) -> Iterator[Opened]:
 def test_a_decision_is_on_the_board_too(opened: Opened) -> None:
     host, phones = tournament(opened, people=2)
     host.post("/room/tournament/round")
-    pairing = told(host)["pairings"][0]
+    pairing = contest_of(host)["pairings"][0]
     page = phones[pairing["first"]].open(pairing["match"])
     host.post("/room/tournament/result", {"board": pairing["board"], "result": "second"})
     ending = page.until(lambda state: state["ending"])["ending"]
@@ -43,36 +43,36 @@ def test_a_decision_in_the_moment_of_the_winning_move_is_a_correction_and_needs_
     with room(tmp_path, plant=plant_results_noted_late) as opened:
         host, phones = tournament(opened, people=2)
         host.post("/room/tournament/round")
-        pairing = told(host)["pairings"][0]
+        pairing = contest_of(host)["pairings"][0]
         play(phones, pairing)  # the first one wins
-        wanted = {"board": pairing["board"], "result": "second"}
-        answer = host.http.post("/api/room/tournament/result?lang=en", json=wanted)
+        expected = {"board": pairing["board"], "result": "second"}
+        answer = host.http.post("/api/room/tournament/result?lang=en", json=expected)
         assert (answer.status_code, "Say why" in answer.text) == (409, True)
         winner = phones[pairing["first"]]
-        assert told(host)["pairings"][0]["result"] == "first"
-        assert winner.told["you"]["played"][0]["winner"] == 0
+        assert contest_of(host)["pairings"][0]["result"] == "first"
+        assert winner.state["you"]["played"][0]["winner"] == 0
         assert winner.open(pairing["match"]).state["ending"]["winner"] == 0
-        host.post("/room/tournament/result", {**wanted, "reason": "moved out of turn"})
-        assert told(host)["pairings"][0]["result"] == "second"
-        assert winner.told["you"]["played"][0]["winner"] == 1
+        host.post("/room/tournament/result", {**expected, "reason": "moved out of turn"})
+        assert contest_of(host)["pairings"][0]["result"] == "second"
+        assert winner.state["you"]["played"][0]["winner"] == 1
 
 
 def test_a_game_that_ended_in_the_moment_in_which_the_tournament_is_ended_counts(tmp_path: Path) -> None:
     with room(tmp_path, plant=plant_results_noted_late) as opened:
         host, phones = tournament(opened, people=2)
         host.post("/room/tournament/round")
-        play(phones, told(host)["pairings"][0])
+        play(phones, contest_of(host)["pairings"][0])
         host.post("/room/tournament/end")
-        assert told(host)["pairings"][0]["result"] == "first"
+        assert contest_of(host)["pairings"][0]["result"] == "first"
 
 
 def test_a_decision_that_comes_too_late_leaves_the_board_as_it_is(opened: Opened) -> None:
     host, phones = tournament(opened, people=2)
     host.post("/room/tournament/round")
-    pairing = told(host)["pairings"][0]
+    pairing = contest_of(host)["pairings"][0]
     host.post("/room/tournament/end")
-    wanted = {"board": pairing["board"], "result": "second"}
-    assert host.http.post("/api/room/tournament/result", json=wanted).status_code == 422
+    expected = {"board": pairing["board"], "result": "second"}
+    assert host.http.post("/api/room/tournament/result", json=expected).status_code == 422
     page = phones[pairing["first"]].open(pairing["match"])
     page.do("move", move="b2")
     assert page.state["ending"] is None
@@ -82,7 +82,7 @@ def test_whoever_is_removed_in_the_moment_of_their_winning_move_has_won(tmp_path
     with room(tmp_path, plant=plant_results_noted_late) as opened:
         host, phones = tournament(opened, people=2)
         host.post("/room/tournament/round")
-        pairing = told(host)["pairings"][0]
+        pairing = contest_of(host)["pairings"][0]
         play(phones, pairing)
         host.post(f"/room/members/{phones[pairing['first']].id}/remove")
-        assert told(host)["pairings"][0]["result"] == "first"
+        assert contest_of(host)["pairings"][0]["result"] == "first"

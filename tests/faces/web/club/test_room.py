@@ -31,7 +31,7 @@ Opened = tuple[Server, Host, str]
 
 def test_a_room_shows_its_code_its_address_and_a_qr_code(open_room: Opened) -> None:
     _, host, code = open_room
-    place = host.told["you"]["place"]
+    place = host.state["you"]["place"]
     assert re.fullmatch(r"[2-9A-HJ-NP-Z]{6}", code)
     assert place["link"] == f"{place['address']}/join?code={code}"
     assert place["qr_path"].startswith("M")
@@ -39,7 +39,7 @@ def test_a_room_shows_its_code_its_address_and_a_qr_code(open_room: Opened) -> N
 
 def test_phones_get_in_by_the_network_port(open_room: Opened) -> None:
     _, host, code = open_room
-    port = host.told["you"]["place"]["address"].rsplit(":", 1)[1]
+    port = host.state["you"]["place"]["address"].rsplit(":", 1)[1]
     base = f"http://127.0.0.1:{port}"
     with httpx.Client(base_url=base, headers={"origin": base}) as phone:
         away = phone.get("/")
@@ -49,20 +49,20 @@ def test_phones_get_in_by_the_network_port(open_room: Opened) -> None:
         answer = phone.post("/join", data={"code": code.lower(), "name": "Network"})
         assert (answer.status_code, answer.headers["location"]) == (303, "/#/room")
         assert "HttpOnly" in answer.headers["set-cookie"]
-        assert phone.get("/api/room").json()["told"]["you"]["name"] == "Network"
+        assert phone.get("/api/room").json()["state"]["you"]["name"] == "Network"
 
 
 def test_without_a_room_nobody_gets_in(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         stranger, host = Browser(server, enter=False), Browser(server)
         assert stranger.http.get("/join").status_code == 401
-        assert host.get("/room") == {"told": None, "kept": False}
-        assert host.post("/room/open", {})["told"]["room"]["members"] == []
-        code = host.get("/room")["told"]["room"]["code"]
+        assert host.get("/room") == {"state": None, "stored": False}
+        assert host.post("/room/open", {})["state"]["room"]["members"] == []
+        code = host.get("/room")["state"]["room"]["code"]
         Phone(server, code, "Anna")
         host.post("/room/close")
         assert stranger.http.get("/join").status_code == 401
-        assert host.get("/room") == {"told": None, "kept": False}
+        assert host.get("/room") == {"state": None, "stored": False}
 
 
 def test_other_sites_cannot_join_for_somebody(open_room: Opened) -> None:
@@ -105,14 +105,14 @@ def test_teams_that_look_the_same_are_one(tmp_path: Path) -> None:
         phones = [Phone(server, host.code, name) for name in ("Anna", "Bořek")]
         for phone, team in zip(phones, ("Tom", "\u0422\u043e\u043c"), strict=True):  # Cyrillic letters
             host.post(f"/room/members/{phone.id}/team", {"name": team})
-        assert [member["team"] for member in host.told["room"]["members"]] == ["Tom", "Tom"]
+        assert [member["team"] for member in host.state["room"]["members"]] == ["Tom", "Tom"]
 
 
 def test_names_are_data_on_the_page_where_people_join(open_room: Opened) -> None:
     server, _, code = open_room
     answer = Browser(server, enter=False).http.post("/join", data={"code": "ZZZZZZ", "name": '"><script>x</script>'})
     assert "<script>" not in answer.text
-    assert "<b>hello</b>" in Phone(server, code, "<b>hello</b>").told["you"]["name"]
+    assert "<b>hello</b>" in Phone(server, code, "<b>hello</b>").state["you"]["name"]
 
 
 def test_the_cookie_and_the_personal_code_are_the_same_person(open_room: Opened) -> None:
@@ -120,10 +120,10 @@ def test_the_cookie_and_the_personal_code_are_the_same_person(open_room: Opened)
     anna = Phone(server, code, "Anna cookie")
     assert anna.http.get("/join").headers["location"] == "/#/room"
     second = Browser(server, enter=False)
-    personal = anna.told["you"]["code"]
+    personal = anna.state["you"]["code"]
     answer = second.http.post("/join", data={"personal": f"{personal[:4]} {personal[4:].lower()}"})
     assert answer.status_code == 303
-    assert second.get("/room")["told"]["you"]["id"] == anna.id
+    assert second.get("/room")["state"]["you"]["id"] == anna.id
 
 
 def _watch_guesses() -> None:
@@ -136,7 +136,7 @@ def test_guessing_does_not_lock_out_who_knows_the_code(tmp_path: Path) -> None:
         stranger = Browser(server, enter=False)
         for number in range(9):
             assert stranger.http.post("/join", data={"code": f"{number:06}", "name": "x"}).status_code == 422
-        assert Phone(server, host.code, "Late").told["you"]["name"] == "Late"
+        assert Phone(server, host.code, "Late").state["you"]["name"] == "Late"
 
 
 # --- the host -----------------------------------------------------------------------------------------------
@@ -148,18 +148,18 @@ def test_the_host_renames_mutes_and_removes(open_room: Opened) -> None:
     line = Line(other)
     member = rude.id
     host.post(f"/room/members/{member}/name", {"name": "Kind"})
-    assert rude.told["you"]["name"] == "Kind"
+    assert rude.state["you"]["name"] == "Kind"
     host.post(f"/room/members/{member}/mute", {"on": True})
     rude.post("/room/greet", {"to": other.id, "greeting": "hello"})
-    assert "muted" not in rude.told["room"]["members"][0] or not any(
-        one["muted"] for one in rude.told["room"]["members"]
+    assert "muted" not in rude.state["room"]["members"][0] or not any(
+        one["muted"] for one in rude.state["room"]["members"]
     )
     their_line = Line(rude)
     host.post(f"/room/members/{member}/remove")
     assert _close_code(their_line) == 4403
     assert rude.http.post("/api/room/computer", json={"game": "tic-tac-toe"}).status_code == 403
-    assert rude.get("/room")["told"] is None
-    line.until(lambda told: all(one["id"] != member for one in told["room"]["members"]))
+    assert rude.get("/room")["state"] is None
+    line.until(lambda shown: all(one["id"] != member for one in shown["room"]["members"]))
     assert line.greetings == []
     assert Phone(server, code, "Kind").id != member
 
@@ -170,19 +170,19 @@ def test_a_phone_that_joins_twice_is_one_person(open_room: Opened) -> None:
     member = phone.id
     assert phone.http.post("/join", data={"code": code, "name": "Twice again"}).status_code == 303
     assert phone.id == member
-    assert all(one["name"] != "Twice again" for one in phone.told["room"]["members"])
+    assert all(one["name"] != "Twice again" for one in phone.state["room"]["members"])
 
 
 def test_behind_a_closed_door_nobody_new_joins_and_whoever_was_there_comes_back(open_room: Opened) -> None:
     server, host, code = open_room
     phone = Phone(server, code, "Inside")
-    personal = phone.told["you"]["code"]
-    host.post("/room/door", {"on": False})
+    personal = phone.state["you"]["code"]
+    host.post("/room/joining", {"on": False})
     stranger = Browser(server, enter=False)
     refused = stranger.http.post("/join", data={"code": code, "name": "Late"}, headers={"accept-language": "en"})
     assert (refused.status_code, "Nobody new may join" in refused.text) == (422, True)
     assert stranger.http.post("/join", data={"personal": personal}).status_code == 303
-    host.post("/room/door", {"on": True})
+    host.post("/room/joining", {"on": True})
     Phone(server, code, "Late")
 
 
@@ -192,8 +192,8 @@ def test_the_host_removes_everybody_who_is_not_here(open_room: Opened) -> None:
     there = Phone(server, code, "There")
     line = Line(there)
     host.post("/room/absent/remove")
-    told = line.until(lambda told: all(one["name"] != "Ghost" for one in told["room"]["members"]))
-    assert "There" in [one["name"] for one in told["room"]["members"]]
+    shown = line.until(lambda shown: all(one["name"] != "Ghost" for one in shown["room"]["members"]))
+    assert "There" in [one["name"] for one in shown["room"]["members"]]
 
 
 def _close_code(line: Line) -> int:
@@ -215,7 +215,7 @@ def test_a_renamed_player_has_the_new_name_on_the_board(open_room: Opened) -> No
 def test_a_lost_code_is_replaced_and_the_old_one_ends(open_room: Opened) -> None:
     server, host, code = open_room
     phone = Phone(server, code, "Forgetful")
-    old = phone.told["you"]["code"]
+    old = phone.state["you"]["code"]
     new = host.post(f"/room/members/{phone.id}/code")["code"]
     assert "personal code" in _refused(server, personal=old)
     answer = Browser(server, enter=False).http.post("/join", data={"personal": new})
@@ -251,8 +251,8 @@ def test_invite_accept_and_play_to_the_end(open_room: Opened) -> None:
     for number, move in enumerate(("a1", "b1", "a2", "b2", "a3")):
         pages[number % 2].do("move", move=move)
         pages[1 - number % 2].until(lambda state, count=number + 1: len(state["moves"]) == count)
-    told = line.until(lambda told: told["you"]["playing"] == "")
-    assert told["you"]["played"][0]["winner"] == 0
+    shown = line.until(lambda shown: shown["you"]["playing"] == "")
+    assert shown["you"]["played"][0]["winner"] == 0
 
 
 def test_an_invitation_can_be_declined_and_withdrawn(open_room: Opened) -> None:
@@ -260,8 +260,8 @@ def test_an_invitation_can_be_declined_and_withdrawn(open_room: Opened) -> None:
     one, other = Phone(server, code, "Asker"), Phone(server, code, "Decliner")
     for who in (other, one):
         one.post("/room/invite", {"to": other.id, "game": "tic-tac-toe"})
-        who.post(f"/room/invites/{other.told['you']['offers'][0]['id']}/decline")
-        assert one.told["you"]["offers"] == other.told["you"]["offers"] == []
+        who.post(f"/room/invites/{other.state['you']['offers'][0]['id']}/decline")
+        assert one.state["you"]["offers"] == other.state["you"]["offers"] == []
 
 
 def test_somebody_who_plays_cannot_begin_a_second_game(open_room: Opened) -> None:
@@ -270,7 +270,7 @@ def test_somebody_who_plays_cannot_begin_a_second_game(open_room: Opened) -> Non
     third = Phone(server, code, "Free")
     assert one.http.post("/api/room/invite", json={"to": third.id, "game": "tic-tac-toe"}).status_code == 409
     third.post("/room/invite", {"to": one.id, "game": "tic-tac-toe"})
-    offer = one.told["you"]["offers"][0]["id"]
+    offer = one.state["you"]["offers"][0]["id"]
     assert one.http.post(f"/api/room/invites/{offer}/accept").status_code == 409
 
 
@@ -287,7 +287,7 @@ def test_while_waiting_one_plays_the_computer_and_nobody_else_sees_it(open_room:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "status"),
+    ("expected", "status"),
     [
         ({"game": "own", "options": {"definition": "{}"}}, 422),
         ({"game": "nothing"}, 422),
@@ -296,10 +296,10 @@ def test_while_waiting_one_plays_the_computer_and_nobody_else_sees_it(open_room:
         ({"game": "tic-tac-toe", "level": "master"}, 422),
     ],
 )
-def test_games_that_a_room_does_not_play_are_refused(open_room: Opened, wanted: object, status: int) -> None:
+def test_games_that_a_room_does_not_play_are_refused(open_room: Opened, expected: object, status: int) -> None:
     server, _, code = open_room
-    phone = Phone(server, code, f"Games {abs(hash(str(wanted))) % 10**6}")
-    assert phone.http.post("/api/room/computer", json=wanted).status_code == status
+    phone = Phone(server, code, f"Games {abs(hash(str(expected))) % 10**6}")
+    assert phone.http.post("/api/room/computer", json=expected).status_code == status
 
 
 # --- a hostile pupil ----------------------------------------------------------------------------------------
@@ -343,7 +343,7 @@ def test_who_was_removed_looks_back_at_no_game(open_room: Opened) -> None:
     for number, move in enumerate(("a1", "b1", "a2", "b2", "a3")):
         pages[number % 2].until(lambda state, count=number: len(state["moves"]) == count)
         pages[number % 2].do("move", move=move)
-    Line(host).until(lambda told: match not in [member["playing"] for member in told["room"]["members"]])
+    Line(host).until(lambda shown: match not in [member["playing"] for member in shown["room"]["members"]])
     assert one.http.get(f"/api/matches/{match}/review").status_code == 200
     host.post(f"/room/members/{one.id}/remove")
     assert one.http.get(f"/api/matches/{match}/review").status_code == 403
@@ -384,16 +384,16 @@ def test_host_routes_of_the_room_refuse_a_pupil_with_a_good_request(open_room: O
     }
     for path, body in bodies.items():
         assert hostile.http.post(f"/api/room/{path}", json=body).status_code == 403, path
-    assert victim.told["you"]["name"] == "Victim"
+    assert victim.state["you"]["name"] == "Victim"
 
 
 def test_nobody_is_told_a_code_of_another(open_room: Opened) -> None:
     server, host, code = open_room
     one, other = Phone(server, code, "Secret one"), Phone(server, code, "Secret two")
-    personal = one.told["you"]["code"]
+    personal = one.state["you"]["code"]
     for reader in (other, host):
         assert personal not in reader.http.get("/api/room").text
-        assert personal not in str(Line(reader).told)
+        assert personal not in str(Line(reader).state)
 
 
 def test_a_forged_cookie_lets_nobody_in(open_room: Opened) -> None:
@@ -418,7 +418,7 @@ def test_a_member_who_opens_too_many_pages_keeps_the_newest(open_room: Opened) -
     phone = Phone(server, code, "Windows")
     lines = [Line(phone) for _ in range(9)]
     assert _close_code(lines[0]) == 4403
-    assert phone.told["you"]["name"] == "Windows"
+    assert phone.state["you"]["name"] == "Windows"
 
 
 # --- killed and started again -------------------------------------------------------------------------------
@@ -430,7 +430,7 @@ def test_a_killed_room_comes_back_as_it_was(tmp_path: Path) -> None:
         one, other, match = paired(server, code, "Anna", "Bořek")
         pages = one.open(match), other.open(match)
         pages[0].do("move", move="a1")
-        before = one.told
+        before = one.state
         server.kill()
     with room(tmp_path, game="") as (again, host):
         assert host.code == code
@@ -438,7 +438,7 @@ def test_a_killed_room_comes_back_as_it_was(tmp_path: Path) -> None:
             phone.server = again
             phone.http.base_url = httpx.URL(again.base)
             phone.http.headers["origin"] = again.base
-        after = one.told
+        after = one.state
         assert (after["you"]["id"], after["you"]["code"]) == (before["you"]["id"], before["you"]["code"])
         assert after["you"]["playing"] == match
         page = other.open(match)
@@ -458,7 +458,7 @@ def test_a_damaged_room_gets_a_sentence_and_a_way_on(tmp_path: Path) -> None:
         host = Host(server)
         answer = host.http.post("/api/room/open", json={})
         assert "The record of the room is damaged" in answer.text
-        assert host.post("/room/open", {"new": True})["told"]["room"]["members"] == []
+        assert host.post("/room/open", {"new": True})["state"]["room"]["members"] == []
 
 
 def test_a_game_of_the_room_that_was_deleted_keeps_nobody_out(tmp_path: Path) -> None:
@@ -480,7 +480,7 @@ def test_a_new_room_forgets_the_people_of_the_old_one(tmp_path: Path) -> None:
         server.kill()
     with room(tmp_path, new=True) as (again, host):
         assert host.code != old
-        assert host.told["room"]["members"] == []
+        assert host.state["room"]["members"] == []
         answer = httpx.get(f"{again.base}/api/room", headers={"cookie": phone.cookie})
         assert answer.status_code == 401
 

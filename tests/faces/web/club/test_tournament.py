@@ -1,9 +1,10 @@
 """A tournament of people in a room: rounds, results from the tables, corrections, a killed server."""
 
-import asyncio
+import sqlite3
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from tests.effort import slow
 from tests.faces.web.pages import Browser, Page, Server
 from tests.faces.web.rooms import Host, Line, Phone, room
-from tests.polling import poll
+from tests.polling import PATIENCE, poll, poll_async
 
 pytestmark = slow
 
@@ -40,22 +41,22 @@ def opened(one_server: Opened) -> Opened:
     return one_server
 
 
-def tournament(opened: Opened, people: int = 4, **wanted: Any) -> tuple[Host, dict[str, Phone]]:
+def tournament(opened: Opened, people: int = 4, **requested: Any) -> tuple[Host, dict[str, Phone]]:
     """The host and the people of a tournament that has not begun."""
     server, host = opened
     phones = {name: Phone(server, host.code, name) for name in NAMES[:people]}
-    host.post("/room/tournament", {"rounds": 2, "clock": 0, **wanted})
+    host.post("/room/tournament", {"rounds": 2, "clock": 0, **requested})
     return host, phones
 
 
-def told(host: Host) -> dict[str, Any]:
-    contest: dict[str, Any] = host.told["room"]["tournament"]
+def contest_of(host: Host) -> dict[str, Any]:
+    contest: dict[str, Any] = host.state["room"]["tournament"]
     return contest
 
 
-def until(host: Host, wanted: Any) -> dict[str, Any]:
+def until(host: Host, requested: Any) -> dict[str, Any]:
     """The tournament once it is as wanted."""
-    state = Line(host).until(lambda told: wanted(told["room"]["tournament"]))
+    state = Line(host).until(lambda shown: requested(shown["room"]["tournament"]))
     contest: dict[str, Any] = state["room"]["tournament"]
     return contest
 
@@ -71,7 +72,7 @@ def play(phones: dict[str, Phone], pairing: dict[str, Any], moves: tuple[str, ..
 
 def play_round(host: Host, phones: dict[str, Phone]) -> dict[str, Any]:
     host.post("/room/tournament/round")
-    contest = told(host)
+    contest = contest_of(host)
     for pairing in contest["pairings"]:
         play(phones, pairing)
     return until(host, lambda now: all(one["result"] for one in now["pairings"]))
@@ -93,23 +94,20 @@ def test_a_swiss_tournament_from_the_first_round_to_the_table(opened: Opened) ->
     assert {second["pairings"][0]["first"], second["pairings"][0]["second"]} == winners
     assert (second["blocked"], second["phase"]) == ("people-no-rounds-left", "ended")  # without anybody ending it
     host.post("/room/tournament/end")
-    rows = told(host)["rows"]
+    rows = contest_of(host)["rows"]
     assert [row["points"] for row in rows] == [2, 1, 1, 0]
     assert rows[0]["name"] == second["pairings"][0]["first"]
 
 
 def _pair_slowly() -> None:
-    """Pairing waits until a test allows it, in the folder of the server; ten seconds at most."""
+    """Pairing waits until a test allows it, in the folder of the server."""
     from deska.play.club import Paired, Tournament
 
     pairs_next = Tournament.pairs_next
 
     def slowly(self: Tournament, rematches: bool = False) -> Paired:
         Path("pairing").touch()
-        for _ in range(1000):
-            if Path("go").exists():
-                break
-            time.sleep(0.01)
+        poll(Path("go").exists)
         return pairs_next(self, rematches)
 
     Tournament.pairs_next = slowly  # type: ignore[method-assign]
@@ -120,10 +118,10 @@ def test_the_server_answers_while_it_pairs_a_round(tmp_path: Path) -> None:
         host, _phones = tournament(opened, people=2)
         starting = thread.submit(Browser.post, host, "/room/tournament/round")
         poll((tmp_path / "pairing").exists)
-        meanwhile = told(host)["round"]
+        meanwhile = contest_of(host)["round"]
         (tmp_path / "go").touch()
         starting.result()
-        assert (meanwhile, told(host)["round"]) == (0, 1)
+        assert (meanwhile, contest_of(host)["round"]) == (0, 1)
 
 
 def test_a_second_tournament_has_games_of_its_own(opened: Opened) -> None:
@@ -140,7 +138,7 @@ def test_when_all_rounds_are_played_a_new_tournament_may_begin(opened: Opened) -
     host, phones = tournament(opened, people=2, rounds=1)
     play_round(host, phones)
     host.post("/room/tournament", {"rounds": 1, "clock": 0})
-    assert (told(host)["round"], told(host)["phase"]) == (0, "waiting")
+    assert (contest_of(host)["round"], contest_of(host)["phase"]) == (0, "waiting")
 
 
 def test_the_longest_nickname_can_play_a_tournament(opened: Opened) -> None:
@@ -149,14 +147,14 @@ def test_the_longest_nickname_can_play_a_tournament(opened: Opened) -> None:
         Phone(server, host.code, name)
     host.post("/room/tournament", {"rounds": 1, "clock": 0})
     host.post("/room/tournament/round")
-    assert len(told(host)["pairings"]) == 1
+    assert len(contest_of(host)["pairings"]) == 1
 
 
 def test_whoever_is_paired_is_taken_to_their_own_board_only(opened: Opened) -> None:
     host, phones = tournament(opened)
     host.post("/room/tournament/round")
-    for pairing in told(host)["pairings"]:
-        assert phones[pairing["first"]].told["you"]["playing"] == pairing["match"]
+    for pairing in contest_of(host)["pairings"]:
+        assert phones[pairing["first"]].state["you"]["playing"] == pairing["match"]
         assert phones[pairing["first"]].open(pairing["match"]).you["plays"] == [0]
         assert phones[pairing["second"]].open(pairing["match"]).you["plays"] == [1]
         others = [phone for name, phone in phones.items() if name not in (pairing["first"], pairing["second"])]
@@ -167,16 +165,16 @@ def test_a_killed_tournament_comes_back_as_it_was(tmp_path: Path) -> None:
     with room(tmp_path) as (server, host):
         host, phones = tournament((server, host), clock=5)
         host.post("/room/tournament/round")
-        pairings = told(host)["pairings"]
+        pairings = contest_of(host)["pairings"]
         play(phones, pairings[0])
         until(host, lambda now: now["pairings"][0]["result"] == "first")
         page = phones[pairings[1]["first"]].open(pairings[1]["match"])
         page.do("move", move="b2")
         clocks = [seat["clock"] for seat in page.state["seats"]]
-        before = told(host)
+        before = contest_of(host)
         server.kill()
     with room(tmp_path, game="") as (again, host):
-        assert told(host) == before
+        assert contest_of(host) == before
         for phone in phones.values():
             move_to(phone, again)
         page = phones[pairings[1]["second"]].open(pairings[1]["match"])
@@ -187,21 +185,54 @@ def test_a_killed_tournament_comes_back_as_it_was(tmp_path: Path) -> None:
         assert until(host, lambda now: all(one["result"] for one in now["pairings"]))["phase"] == "waiting"
 
 
+def plant_clock() -> None:
+    """In the server's process: its clock is ahead by the seconds in a file of its folder."""
+    from deska.faces.web.match.table import Tools
+
+    real, made = time.monotonic, Tools.__init__
+
+    def ahead() -> float:
+        try:
+            return real() + float(Path("ahead").read_text())
+        except OSError:
+            return real()
+
+    def make(self: Tools, *given: Any, **named: Any) -> None:
+        made(self, *given, **named)
+        self.now = ahead
+
+    time.monotonic, Tools.__init__ = ahead, make  # type: ignore[method-assign]
+
+
+def pass_time(folder: Path, seconds: float) -> None:
+    """So much time passes for a server with `plant_clock`."""
+    (folder / "new").write_text(str(seconds))
+    (folder / "new").rename(folder / "ahead")
+
+
+def stored_seconds(folder: Path, match: str) -> float:
+    """What the record has of the clock that runs in a match."""
+    with closing(sqlite3.connect(folder / "deska.db", timeout=PATIENCE)) as database:
+        row = database.execute("SELECT seconds FROM clocks WHERE match = ?", (match,)).fetchone()
+    return float(row[0]) if row else 0.0
+
+
 def test_a_killed_server_gives_nobody_their_time_back(tmp_path: Path) -> None:
-    with room(tmp_path) as (server, host):
+    with room(tmp_path, plant=plant_clock) as (server, host):
         host, phones = tournament((server, host), people=2, clock=5)
         host.post("/room/tournament/round")
-        pairing = told(host)["pairings"][0]
+        pairing = contest_of(host)["pairings"][0]
         page = phones[pairing["first"]].open(pairing["match"])
         page.do("move", move="b2")
         before = page.until(lambda state: state["moves"])["seats"][1]["clock"]
-        time.sleep(4)
+        pass_time(tmp_path, 100)
+        poll(lambda: stored_seconds(tmp_path, pairing["match"]) >= 100)
         server.kill()
     with room(tmp_path, game="") as (again, host):
         move_to(phones[pairing["second"]], again)
         page = phones[pairing["second"]].open(pairing["match"])
-        assert page.state["seats"][1]["clock"] < before - 2
-        assert page.state["seats"][0]["clock"] > before - 2
+        assert page.state["seats"][1]["clock"] <= before - 100
+        assert page.state["seats"][0]["clock"] > before - 100
 
 
 def test_after_a_restart_a_board_that_nobody_opens_still_ends_on_time(tmp_path: Path) -> None:
@@ -218,11 +249,11 @@ def test_a_game_that_ended_just_before_the_kill_is_noted_afterwards(tmp_path: Pa
     with room(tmp_path) as (server, host):
         host, phones = tournament((server, host), people=2)
         host.post("/room/tournament/round")
-        pairing = told(host)["pairings"][0]
+        pairing = contest_of(host)["pairings"][0]
         play(phones, pairing)  # the server may or may not have noted it
         server.kill()
     with room(tmp_path, game="") as (_, host):
-        assert told(host)["pairings"][0]["result"] == "first"
+        assert contest_of(host)["pairings"][0]["result"] == "first"
 
 
 def test_whoever_never_makes_the_first_move_loses_on_time(opened: Opened) -> None:
@@ -240,57 +271,58 @@ def test_a_clock_that_no_game_could_have_is_refused_with_what_is_allowed(opened:
     assert "from 1 second (0.017 minutes) to 600 minutes, or 0" in answer.text
 
 
-def test_the_clock_of_a_round_runs_while_no_phone_is_there(opened: Opened) -> None:
-    host, phones = tournament(opened, people=2, clock=5)
-    host.post("/room/tournament/round")
-    pairing = told(host)["pairings"][0]
-    page = phones[pairing["first"]].open(pairing["match"])
-    assert page.state["clock_runs"]
-    before = page.state["seats"][0]["clock"]
-    page.close()
-    time.sleep(0.5)
-    page = phones[pairing["first"]].open(pairing["match"])
-    assert page.state["seats"][0]["clock"] <= before - 0.5
-    page.do("move", move="b2")
-    assert page.state["seats"][0]["clock"] <= before - 0.5
+def test_the_clock_of_a_round_runs_while_no_phone_is_there(tmp_path: Path) -> None:
+    with room(tmp_path, plant=plant_clock) as opened:
+        host, phones = tournament(opened, people=2, clock=5)
+        host.post("/room/tournament/round")
+        pairing = contest_of(host)["pairings"][0]
+        page = phones[pairing["first"]].open(pairing["match"])
+        assert page.state["clock_runs"]
+        before = page.state["seats"][0]["clock"]
+        page.close()
+        pass_time(tmp_path, 100)
+        page = phones[pairing["first"]].open(pairing["match"])
+        assert page.state["seats"][0]["clock"] <= before - 100
+        page.do("move", move="b2")
+        assert page.state["seats"][0]["clock"] <= before - 100
 
 
 def test_while_a_tournament_is_paused_nobody_moves(opened: Opened) -> None:
     host, phones = tournament(opened, people=2, clock=5)
     host.post("/room/tournament/round")
-    pairing = told(host)["pairings"][0]
+    pairing = contest_of(host)["pairings"][0]
     page = phones[pairing["first"]].open(pairing["match"])
     host.post("/room/tournament/pause", {"on": True})
     assert "paused" in page.refused("move", move="b2")
     assert host.http.post("/api/room/tournament/round").status_code == 422
-    left = host.told["you"]["left"]
+    left = host.state["you"]["left"]
     assert 0 < left < 601
-    assert host.told["you"]["left"] == left
+    assert host.state["you"]["left"] == left
     host.post("/room/tournament/pause", {"on": False})
-    assert 0 < host.told["you"]["left"] < left
+    assert 0 < host.state["you"]["left"] < left
     page.do("move", move="b2")
 
 
 def test_games_go_on_when_a_paused_tournament_is_ended(opened: Opened) -> None:
     host, phones = tournament(opened, people=2, clock=5)
     host.post("/room/tournament/round")
-    pairing = told(host)["pairings"][0]
+    pairing = contest_of(host)["pairings"][0]
     page = phones[pairing["first"]].open(pairing["match"])
     host.post("/room/tournament/pause", {"on": True})
     host.post("/room/tournament/end")
     page.do("move", move="b2")
     assert page.until(lambda state: state["moves"])["clock_runs"]
     page.do("resign", seat=0)
-    assert told(host)["pairings"][0]["result"] is None
+    assert contest_of(host)["pairings"][0]["result"] is None
 
 
 def test_the_time_of_a_round_is_over_with_its_last_game(opened: Opened) -> None:
     host, phones = tournament(opened, people=2, clock=5)
     host.post("/room/tournament/round")
-    assert host.told["you"]["left"] > 500
-    play(phones, told(host)["pairings"][0])
+    assert host.state["you"]["left"] > 500
+    play(phones, contest_of(host)["pairings"][0])
     until(host, lambda now: now["phase"] == "waiting")
-    assert host.told["you"]["left"] is None
+    assert host.state["you"]["left"] is None
 
 
 def test_a_correction_needs_a_reason_which_is_kept(opened: Opened) -> None:
@@ -300,15 +332,15 @@ def test_a_correction_needs_a_reason_which_is_kept(opened: Opened) -> None:
     bare = host.http.post("/api/room/tournament/result", json={"board": board, "result": "draw"})
     assert bare.status_code == 409
     host.post("/room/tournament/result", {"board": board, "result": "draw", "reason": "wrong button"})
-    assert [row["points"] for row in told(host)["rows"]] == [0.5, 0.5]
-    correction = told(host)["corrections"][0]
+    assert [row["points"] for row in contest_of(host)["rows"]] == [0.5, 0.5]
+    correction = contest_of(host)["corrections"][0]
     assert (correction["before"], correction["result"], correction["reason"]) == ("first", "draw", "wrong button")
     assert "1 : 0 → ½ : ½, wrong button" in host.http.get("/api/room/tournament/report?lang=en").text
 
 
 def decide(host: Host, **more: Any) -> None:
     """The same result on every board that is still played."""
-    for pairing in told(host)["pairings"]:
+    for pairing in contest_of(host)["pairings"]:
         if pairing["result"] is None:
             host.post("/room/tournament/result", {"board": pairing["board"], **more})
 
@@ -316,18 +348,18 @@ def decide(host: Host, **more: Any) -> None:
 def test_a_correction_that_would_change_a_paired_round_is_refused_with_the_reason(opened: Opened) -> None:
     host, _phones = tournament(opened, system="knock-out")
     host.post("/room/tournament/round")
-    first_round = told(host)["pairings"]
+    first_round = contest_of(host)["pairings"]
     first = first_round[0]["board"]
     decide(host, result="first")
     host.post("/room/tournament/round")
-    wanted = {"board": first, "result": "second", "reason": "wrong button"}
-    answer = host.http.post("/api/room/tournament/result?lang=en", json=wanted)
+    expected = {"board": first, "result": "second", "reason": "wrong button"}
+    answer = host.http.post("/api/room/tournament/result?lang=en", json=expected)
     assert answer.status_code == 422
     assert "Round 2 was paired by this result" in answer.text
     pairing = next(one for one in first_round if one["board"] == first)
     assert f"{pairing['first']} has gone on, and now it would be {pairing['second']}" in answer.text
-    assert told(host)["corrections"] == []
-    host.post("/room/tournament/result", {**wanted, "result": "second-forfeits"})  # the same one goes on
+    assert contest_of(host)["corrections"] == []
+    host.post("/room/tournament/result", {**expected, "result": "second-forfeits"})  # the same one goes on
 
 
 def test_a_round_of_nothing_but_byes_is_passed_over(opened: Opened) -> None:
@@ -336,10 +368,10 @@ def test_a_round_of_nothing_but_byes_is_passed_over(opened: Opened) -> None:
         Phone(server, host.code, name)
     host.post("/room/tournament", {"system": "knock-out", "clock": 0})
     host.post("/room/tournament/round")
-    assert len(told(host)["byes"]) == 2
+    assert len(contest_of(host)["byes"]) == 2
     decide(host, result="both-forfeit")
     host.post("/room/tournament/round")
-    contest = told(host)
+    contest = contest_of(host)
     assert (contest["round"], len(contest["pairings"]), contest["byes"]) == (3, 1, [])
     assert contest["passed"] == [2]
 
@@ -347,24 +379,24 @@ def test_a_round_of_nothing_but_byes_is_passed_over(opened: Opened) -> None:
 def test_a_knock_out_whose_last_round_has_nobody_to_play_is_over(opened: Opened) -> None:
     host, _phones = tournament(opened, system="knock-out")
     host.post("/room/tournament/round")
-    first, second = (pairing["board"] for pairing in told(host)["pairings"])
+    first, second = (pairing["board"] for pairing in contest_of(host)["pairings"])
     host.post("/room/tournament/result", {"board": first, "result": "both-forfeit"})
     host.post("/room/tournament/result", {"board": second, "result": "first"})
-    winner = told(host)["pairings"][1]["first"]
+    winner = contest_of(host)["pairings"][1]["first"]
     host.post("/room/tournament/round")
-    contest = told(host)
+    contest = contest_of(host)
     assert (contest["phase"], contest["rows"][0]["name"]) == ("ended", winner)
 
 
 def test_the_host_decides_a_game_that_is_still_played(opened: Opened) -> None:
     host, phones = tournament(opened, people=2)
     host.post("/room/tournament/round")
-    pairing = told(host)["pairings"][0]
+    pairing = contest_of(host)["pairings"][0]
     page = phones[pairing["first"]].open(pairing["match"])
     host.post("/room/tournament/result", {"board": pairing["board"], "result": "second-forfeits"})
     page.until(lambda state: state["ending"])
-    assert told(host)["pairings"][0]["result"] == "second-forfeits"
-    assert phones[pairing["first"]].told["you"]["playing"] == ""
+    assert contest_of(host)["pairings"][0]["result"] == "second-forfeits"
+    assert phones[pairing["first"]].state["you"]["playing"] == ""
 
 
 def plant_no_idle_tables() -> None:
@@ -389,7 +421,7 @@ def test_late_comers_play_from_the_next_round_and_leavers_lose(opened: Opened) -
     server, _ = opened
     host, phones = tournament(opened, people=3)
     host.post("/room/tournament/round")
-    contest = told(host)
+    contest = contest_of(host)
     assert len(contest["byes"]) == 1
     phones["Late"] = Phone(server, host.code, "Late")
     gone = contest["pairings"][0]["second"]
@@ -397,21 +429,21 @@ def test_late_comers_play_from_the_next_round_and_leavers_lose(opened: Opened) -
     contest = until(host, lambda now: now["pairings"][0]["result"])
     assert contest["pairings"][0]["result"] == "second-forfeits"
     host.post("/room/tournament/round")
-    playing = {name for one in told(host)["pairings"] for name in (one["first"], one["second"])}
+    playing = {name for one in contest_of(host)["pairings"] for name in (one["first"], one["second"])}
     assert gone not in playing
-    assert "Late" in playing | set(told(host)["byes"])
+    assert "Late" in playing | set(contest_of(host)["byes"])
 
 
 def test_an_arena_pairs_whoever_is_free_again_by_itself(opened: Opened) -> None:
     host, phones = tournament(opened, people=2, system="arena", minutes=5)
     lines = [Line(phone) for phone in phones.values()]
     host.post("/room/tournament/round")
-    first = told(host)["pairings"][0]
+    first = contest_of(host)["pairings"][0]
     play(phones, first)
     again = until(host, lambda now: any(one["match"] != first["match"] for one in now["pairings"]))
     assert sum(row["points"] for row in again["rows"]) == 1
-    assert host.told["you"]["left"] > 0
-    assert all(line.told for line in lines)
+    assert host.state["you"]["left"] > 0
+    assert all(line.state for line in lines)
 
 
 def plant_one_late_step() -> None:
@@ -419,8 +451,7 @@ def plant_one_late_step() -> None:
     from deska.faces.web.club.tournament import RoomTournament
 
     async def run(self: RoomTournament, settings: Any) -> None:
-        while not Path("go").exists():
-            await asyncio.sleep(0.01)
+        await poll_async(Path("go").exists)
         is_over = await self._step_arena(settings)
         Path("over" if is_over else "goes-on").touch()
 
@@ -436,10 +467,9 @@ def test_an_arena_of_a_room_that_was_closed_ends_no_other_tournament(tmp_path: P
         tournament((server, host), people=2)
         host.post("/room/tournament/round")
         (tmp_path / "go").touch()
-        while not (tmp_path / "over").exists() and not (tmp_path / "goes-on").exists():
-            time.sleep(0.01)
+        poll(lambda: (tmp_path / "over").exists() or (tmp_path / "goes-on").exists())
         assert (tmp_path / "over").exists()
-        assert told(host)["phase"] == "playing"
+        assert contest_of(host)["phase"] == "playing"
 
 
 def test_teams_play_board_by_board(opened: Opened) -> None:
@@ -471,15 +501,15 @@ def test_whoever_has_no_team_gets_one_during_the_tournament(opened: Opened) -> N
     phones = {name: Phone(server, host.code, name) for name in NAMES}
     host.post(f"/room/members/{phones['Anna'].id}/team", {"name": "Red"})
     host.post("/room/tournament", {"system": "round-robin", "team_boards": 1, "clock": 0})
-    assert {row["name"] for row in told(host)["rows"]} == {"Red", "Bořek", "Cilka", "David"}
+    assert {row["name"] for row in contest_of(host)["rows"]} == {"Red", "Bořek", "Cilka", "David"}
     host.post(f"/room/members/{phones['Bořek'].id}/team", {"name": "Red"})
-    assert {row["name"] for row in told(host)["rows"]} == {"Red", "Cilka", "David"}
+    assert {row["name"] for row in contest_of(host)["rows"]} == {"Red", "Cilka", "David"}
 
 
 def test_a_pupil_cannot_run_the_tournament(opened: Opened) -> None:
     host, phones = tournament(opened, people=2)
     host.post("/room/tournament/round")
-    board = told(host)["pairings"][0]["board"]
+    board = contest_of(host)["pairings"][0]["board"]
     bodies: dict[str, Any] = {
         "": {"system": "swiss"},
         "/round": None,
@@ -522,12 +552,12 @@ def test_games_of_a_room_are_not_the_hosts_own_to_continue(opened: Opened) -> No
 def test_a_new_room_is_not_told_as_the_one_before(opened: Opened) -> None:
     """As much happened in both, and the same pages listen."""
     _, host = opened
-    before = Line(host).told["room"]["code"]
+    before = Line(host).state["room"]["code"]
     host.post("/room/close")
     host.post("/room/open", {"new": True})
     host.post("/room/plan", {"game": "tic-tac-toe"})
-    now = host.get("/room")["told"]["room"]["code"]
-    assert Line(host).told["room"]["code"] == now != before
+    now = host.get("/room")["state"]["room"]["code"]
+    assert Line(host).state["room"]["code"] == now != before
 
 
 def test_who_played_looks_back_and_nobody_else(opened: Opened) -> None:
@@ -541,9 +571,9 @@ def test_who_played_looks_back_and_nobody_else(opened: Opened) -> None:
 def test_the_wall_shows_the_boards_that_are_played(opened: Opened) -> None:
     host, phones = tournament(opened)
     host.post("/room/tournament/round")
-    pairing = told(host)["pairings"][0]
+    pairing = contest_of(host)["pairings"][0]
     phones[pairing["first"]].open(pairing["match"]).do("move", move="b2")
     boards = {board["match"]: board for board in host.get("/room/wall")}
     assert len(boards) == 2
-    assert boards[pairing["match"]]["glance"]["pieces"]["b2"]["owner"] == 0
+    assert boards[pairing["match"]]["preview"]["pieces"]["b2"]["owner"] == 0
     assert phones["Anna"].http.get("/api/room/wall").status_code == 403

@@ -35,8 +35,8 @@ def changed(**changes: Any) -> str:
 
 def problems(browser: Browser, document: str) -> dict[str, str]:
     """Sentences by place."""
-    told = browser.post("/own/check", {"document": document})["problems"]
-    return {problem["field"] or "": problem["text"] for problem in told}
+    shown = browser.post("/own/check", {"document": document})["problems"]
+    return {problem["field"] or "": problem["text"] for problem in shown}
 
 
 def refused(browser: Browser, path: str, body: Any) -> tuple[int, str]:
@@ -82,11 +82,11 @@ def test_everything_wrong_is_told_at_once_in_the_asked_language(browser: Browser
 
 def test_names_that_are_missing_or_equal_and_keys_without_meaning_are_said_plainly(browser: Browser) -> None:
     sides = [{"name": "white", "kind": "chess"}, {"name": "", "kind": "chess"}]
-    told = problems(browser, changed(name="", sides=sides, colour="red", rules={"speed": 1}))
-    assert told["name"] == "The game needs a name."
-    assert told["sides[1].name"] == "Side 2 needs a name."
-    assert "'colour'" in told["colour"]
-    assert "'rules.speed'" in told["rules.speed"]
+    shown = problems(browser, changed(name="", sides=sides, colour="red", rules={"speed": 1}))
+    assert shown["name"] == "The game needs a name."
+    assert shown["sides[1].name"] == "Side 2 needs a name."
+    assert "'colour'" in shown["colour"]
+    assert "'rules.speed'" in shown["rules.speed"]
     alike = changed(sides=[{"name": "white", "kind": "chess"}] * 2)
     assert problems(browser, alike) == {"sides": "Both sides are called white. Give them different names."}
     for path in ("save", "file"):  # nobody could tell whose the frogs are
@@ -190,19 +190,19 @@ def test_betza_becomes_cells_and_cells_become_betza(browser: Browser) -> None:
 
 def test_what_betza_cannot_say_is_written_as_elementary_moves(browser: Browser) -> None:
     jump = {"dx": 1, "dy": 1, "reach": 1, "moves": False, "captures": True, "path": "jump", "chain": True}
-    told = moves(browser, strides=[jump])
-    assert told["betza"] is None
-    assert json.loads(told["moves"])[0]["capture"] == "jump"
-    assert moves(browser, moves=told["moves"])["strides"] == told["strides"]
+    shown = moves(browser, strides=[jump])
+    assert shown["betza"] is None
+    assert json.loads(shown["moves"])[0]["capture"] == "jump"
+    assert moves(browser, moves=shown["moves"])["strides"] == shown["strides"]
 
 
 @pytest.mark.parametrize(
     ("text", "said"), [("Ky", "'y' at 2"), ("", "1 to 200"), ("[[[[", "unknown letter"), ("7", "or a list of both")]
 )
 def test_moves_that_are_none_are_told(browser: Browser, text: str, said: str) -> None:
-    told = moves(browser, moves=text)
-    assert said in told["problems"][0]["text"]
-    assert told["strides"] == []
+    shown = moves(browser, moves=text)
+    assert said in shown["problems"][0]["text"]
+    assert shown["strides"] == []
 
 
 # --- keeping ------------------------------------------------------------------------------------------------
@@ -285,8 +285,8 @@ def test_what_is_no_game_is_neither_opened_nor_kept(browser: Browser, document: 
 def test_any_name_is_kept_and_its_file_stays_in_the_folder(browser: Browser, name: str, file: str) -> None:
     assert refused(browser, "/own/open", {"name": name})[0] == 404
     assert browser.post("/own/save", {"document": changed(name=name)})["name"] == file
-    (kept,) = browser.http.get("/api/own").json()["own"]
-    assert (kept["name"], kept["title"]) == (file, name)
+    (stored,) = browser.http.get("/api/own").json()["own"]
+    assert (stored["name"], stored["title"]) == (file, name)
     browser.post("/own/save", {"document": changed(name=name, about="again"), "was": file})
     browser.post("/own/delete", {"name": file})
     assert refused(browser, "/own/open", {"name": name, "shipped": True})[0] == 404

@@ -38,9 +38,9 @@ def test_the_archive_shows_who_played_what_and_how_it_ended(browser: Browser) ->
     (line,) = (one for one in found["matches"] if one["match"] == match)
     assert (line["players"], line["result"], line["winner"], line["moves"]) == (["Anna", "Ben"], "won", 0, 5)
     assert line["text"].startswith("Anna")
-    assert sorted(line["glance"]["pieces"]) == sorted(WON_BY_FIRST)
-    assert line["glance"]["winning"] == [["a1", "a2", "a3"]]
-    assert [seat["symbol"] for seat in line["glance"]["seats"]] == ["X", "O"]
+    assert sorted(line["preview"]["pieces"]) == sorted(WON_BY_FIRST)
+    assert line["preview"]["winning"] == [["a1", "a2", "a3"]]
+    assert [seat["symbol"] for seat in line["preview"]["seats"]] == ["X", "O"]
 
 
 @slow
@@ -88,10 +88,10 @@ def test_every_round_of_a_match_can_be_looked_at_and_continued(browser: Browser)
 
 
 def test_how_to_play_comes_for_games_and_for_matches(browser: Browser) -> None:
-    told = browser.http.post("/api/lesson?lang=en", json={"game": "chess"}).json()
-    assert told["goal"].startswith("Attack the other king")
-    assert [piece["name"] for piece in told["pieces"]][:2] == ["king", "queen"]
-    assert told["pieces"][2]["diagram"]["arrows"]
+    answer = browser.http.post("/api/lesson?lang=en", json={"game": "chess"}).json()
+    assert answer["goal"].startswith("Attack the other king")
+    assert [piece["name"] for piece in answer["pieces"]][:2] == ["king", "queen"]
+    assert answer["pieces"][2]["diagram"]["arrows"]
     match = started(browser)
     assert browser.http.post("/api/lesson?lang=cs", json={"match": match}).json()["game"] == "tic-tac-toe"
     assert browser.http.post("/api/lesson", json={"match": "none"}).status_code == 404
@@ -101,12 +101,12 @@ def test_how_to_play_comes_for_games_and_for_matches(browser: Browser) -> None:
 def test_an_invention_that_is_kept_is_explained_by_its_definition(browser: Browser) -> None:
     opened = browser.http.post("/api/own/open", json={"name": "wyverns", "shipped": True}).json()
     document = {**opened["document"], "name": "Our wyverns"}
-    kept = browser.http.post("/api/own/save", json={"document": json.dumps(document)})
-    assert kept.status_code in (200, 201), kept.text
-    told = browser.http.post("/api/lesson?lang=en", json={"kept": "Our wyverns"}).json()
-    assert told["title"] == "Our wyverns"
-    (wyvern,) = (piece for piece in told["pieces"] if piece["name"] == "wyvern")
+    stored = browser.http.post("/api/own/save", json={"document": json.dumps(document)})
+    assert stored.status_code in (200, 201), stored.text
+    answer = browser.http.post("/api/lesson?lang=en", json={"kept": "Our wyverns"}).json()
+    assert answer["title"] == "Our wyverns"
+    (wyvern,) = (piece for piece in answer["pieces"] if piece["name"] == "wyvern")
     assert "Goes diagonally, up to 3 cells." in wyvern["text"]
     assert wyvern["diagram"]["board"]["drawings"]
-    assert told["board"]["options"] == {}
+    assert answer["board"]["options"] == {}
     browser.http.post("/api/own/delete", json={"name": "Our wyverns"})  # others share the server

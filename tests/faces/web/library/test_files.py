@@ -1,13 +1,15 @@
 """Files and pasted text: what the page is told of them, and matches from and to them."""
 
 import sqlite3
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from deska.core.errors import RecordError
+from deska.core.errors import FormatError, RecordError
 from deska.faces.web.library import files
 from deska.faces.web.wire.language import Speech
 from deska.play.match.records import match_of
@@ -17,6 +19,7 @@ from deska.store.saves import open_save, save_text
 from tests.effort import slow
 from tests.faces.web.match.test_notation import started
 from tests.faces.web.pages import Browser, awaited, running
+from tests.polling import poll, poll_async
 
 PGN = """[Event "Club"]
 [White "Novák"]
@@ -51,7 +54,7 @@ def test_a_file_tells_its_games_and_the_place_of_what_is_wrong(browser: Browser)
     assert (first["players"], first["event"], first["date"]) == (["Novák", "Svoboda"], "Club", "2026.03.??")
     assert (first["moves"], first["result"], first["variations"]) == (4, "1-0", True)
     assert "Novák" in first["text"]
-    assert (second["moves"], second["variations"], second["glance"]["last"]) == (4, False, ["d8", "h4"])
+    assert (second["moves"], second["variations"], second["preview"]["last"]) == (4, False, ["d8", "h4"])
     [bad] = found["bad"]
     assert (bad["number"], bad["line"], bad["column"]) == (2, 11, 13)
     assert "Ke8" in bad["text"]
@@ -68,11 +71,11 @@ def test_one_game_of_a_file_is_opened_at_a_table(browser: Browser) -> None:
 
 
 def test_games_are_added_to_past_games_in_the_order_of_the_file(browser: Browser) -> None:
-    kept = asked(browser, "keep", PGN, numbers="1,2").json()
+    stored = asked(browser, "keep", PGN, numbers="1,2").json()
     past = browser.get("/archive")["matches"]
-    assert [one["match"] for one in past][:2] == kept["matches"]
+    assert [one["match"] for one in past][:2] == stored["matches"]
     assert (past[0]["name"], past[0]["players"]) == ("Club, 2026.03", ["Novák", "Svoboda"])
-    assert past[0]["glance"]["pieces"]["f3"]["letter"] == "N"
+    assert past[0]["preview"]["pieces"]["f3"]["letter"] == "N"
 
 
 def test_pasted_positions_and_moves_of_any_game_are_read(browser: Browser) -> None:
@@ -87,14 +90,14 @@ def test_pasted_positions_and_moves_of_any_game_are_read(browser: Browser) -> No
         found = asked(browser, "read", text).json()
         assert len(found["games"]) == 1, (text, found)
         [one] = found["games"]
-        assert (one["glance"]["game"], one["moves"], one["position"] is not None) == (game, moves, position), text
+        assert (one["preview"]["game"], one["moves"], one["position"] is not None) == (game, moves, position), text
 
 
 @slow
 def test_the_game_at_hand_reads_a_text_that_does_not_tell_its_game(browser: Browser) -> None:
     assert asked(browser, "read", "c3 c3", game="tic-tac-toe").status_code == 422
     found = asked(browser, "read", "a1 b2 c3", game="tic-tac-toe").json()
-    assert found["games"][0]["glance"]["game"] == "tic-tac-toe"
+    assert found["games"][0]["preview"]["game"] == "tic-tac-toe"
 
 
 def test_saves_and_own_games_are_recognised(browser: Browser) -> None:
@@ -108,9 +111,9 @@ def test_saves_and_own_games_are_recognised(browser: Browser) -> None:
 def test_what_is_no_game_is_refused_with_a_sentence(browser: Browser) -> None:
     for text in ("", "hello there", "\x00\x01\x02", "(" * 1000):
         answer = asked(browser, "read", text)
-        told = answer.json()
-        assert answer.status_code == 422 or told["bad"], text
-        assert answer.status_code != 422 or told["problems"][0]["text"]
+        record = answer.json()
+        assert answer.status_code == 422 or record["bad"], text
+        assert answer.status_code != 422 or record["problems"][0]["text"]
 
 
 @slow
@@ -119,6 +122,18 @@ def test_a_file_of_five_mebibytes_is_read_in_part_and_a_larger_one_refused(brows
     found = asked(browser, "read", game * 2000, name="many.pgn").json()
     assert (len(found["games"]), found["more"]) == (500, True)
     assert asked(browser, "read", b" " * (5 * 2**20 + 1)).status_code == 413
+
+
+def test_a_text_of_digits_is_looked_through_once() -> None:
+    """Its time grew with the square of its length: 20,000 digits took minutes."""
+    began = time.process_time()
+    with pytest.raises(FormatError):
+        files._typed(b"9" * 20_000, None)
+    assert time.process_time() - began < 30
+
+
+def test_games_that_a_text_is_tried_with_are_made_once() -> None:
+    assert list(files._games_to_try(None)) == list(files._games_to_try(None))
 
 
 def test_reading_ends_in_time_also_where_nothing_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +171,7 @@ def test_games_of_several_kinds_are_written_together_in_deskas_own_text(browser:
     assert '[Game "chess"]' in text
     assert '[Game "quantik"]' in text
     read = asked(browser, "read", text).json()
-    assert {"chess", "quantik"} <= {one["glance"]["game"] for one in read["games"]}
+    assert {"chess", "quantik"} <= {one["preview"]["game"] for one in read["games"]}
     refused = browser.http.post("/api/files/write", json={"matches": both, "format": "pgn"})
     assert (refused.status_code, refused.headers["deska-left-out"]) == (200, "1")
 
@@ -192,9 +207,9 @@ def exported(browser: Browser, *matches: str, format: str = "pgn") -> str:
 
 
 def test_an_imported_game_is_exported_as_it_was_read(browser: Browser) -> None:
-    [kept] = asked(browser, "keep", NOTED, numbers="1").json()["matches"]
+    [stored] = asked(browser, "keep", NOTED, numbers="1").json()["matches"]
     opened = asked(browser, "open", NOTED).json()["match"]
-    first = exported(browser, kept)
+    first = exported(browser, stored)
     assert first == exported(browser, opened)
     for part in (
         '[Site "Brno"]',
@@ -208,7 +223,7 @@ def test_an_imported_game_is_exported_as_it_was_read(browser: Browser) -> None:
         assert part in first
     again = asked(browser, "open", first).json()["match"]
     assert exported(browser, again) == first
-    assert "exf4" in exported(browser, kept, format="deska").replace("e5f4", "exf4")
+    assert "exf4" in exported(browser, stored, format="deska").replace("e5f4", "exf4")
 
 
 def test_moves_after_a_draw_by_the_rules_are_exported_too(browser: Browser) -> None:
@@ -232,9 +247,9 @@ def test_a_game_that_was_played_on_keeps_the_notes_of_its_common_moves(browser: 
 def test_comments_marks_and_variations_are_told_in_the_notation_of_the_reader(browser: Browser) -> None:
     state = asked(browser, "open", NOTED).json()
     assert state["noted"]
-    told = browser.http.get(f"/api/matches/{state['match']}/notes", params={"lang": "cs"}).json()
-    assert told["moves"] == ["e2e4", "e7e5", "g1f3", "b8c6"]
-    about, first, third = told["notes"]
+    answer = browser.http.get(f"/api/matches/{state['match']}/notes", params={"lang": "cs"}).json()
+    assert answer["moves"] == ["e2e4", "e7e5", "g1f3", "b8c6"]
+    about, first, third = answer["notes"]
     assert (about["ply"], about["comment"]) == (0, "The final.")
     assert (first["ply"], first["mark"], first["comment"].split()) == (1, "!", ["best", "by", "test"])
     assert third["variations"] == ["2. f4 old 2… exf4 (2… d5 3. exd5) 3. Jf3"]
@@ -263,11 +278,11 @@ def test_a_record_that_is_too_large_is_refused_and_its_number_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(imports, "LARGEST", 280)  # the first game has comments and variations
-    hall = _Hall(tmp_path)
-    kept = awaited(files.post_keep(_Sent(), hall, Speech("en"), "1,2", "club.pgn"))  # type: ignore[arg-type]
-    assert [one.number for one in kept.bad] == [1]
-    assert kept.bad[0].text.startswith("The comments and variations of this game are larger than")
-    (second,) = (hall.store.written(match) for match in kept.matches)
+    match_tables = _Hall(tmp_path)
+    stored = awaited(files.post_keep(_Sent(), match_tables, Speech("en"), "1,2", "club.pgn"))  # type: ignore[arg-type]
+    assert [one.number for one in stored.bad] == [1]
+    assert stored.bad[0].text.startswith("The comments and variations of this game are larger than")
+    (second,) = (match_tables.store.written(match) for match in stored.matches)
     assert second
     assert second.imported is not None
 
@@ -324,11 +339,57 @@ def test_a_damaged_record_leaves_the_game_as_it_is(tmp_path: Path) -> None:
 def test_many_games_are_exported_in_their_order(browser: Browser) -> None:
     """More than are read at a time."""
     several = "\n".join(f'[White "Player {number}"]\n\n1. e4 e5 *\n' for number in range(45))
-    kept = asked(browser, "keep", several, numbers=",".join(map(str, range(1, 46)))).json()["matches"]
-    whole = exported(browser, *kept)
+    stored = asked(browser, "keep", several, numbers=",".join(map(str, range(1, 46)))).json()["matches"]
+    whole = exported(browser, *stored)
     games = asked(browser, "read", whole, name="a.pgn").json()["games"]
     assert [one["players"][0] for one in games] == [f"Player {number}" for number in range(45)]
     assert "\n\n\n" not in whole
+
+
+def plant_few_in_a_file() -> None:
+    """In the server's process: three matches fill a file, and they are written when a test allows it in its folder."""
+    from deska.faces.web.library import export
+
+    add = export._add
+
+    async def when_allowed(file: Any, ids: Any, *given: Any, **named: Any) -> None:
+        Path("adding").touch()
+        await poll_async(Path("go").exists)
+        await add(file, ids, *given, **named)
+
+    for name, value in {"MOST_EXPORTED": 3, "_TOGETHER": 2, "_add": when_allowed}.items():
+        setattr(export, name, value)
+
+
+def test_an_export_of_all_games_has_a_bound_and_says_how_far_it_is(tmp_path: Path) -> None:
+    with running(tmp_path, plant=plant_few_in_a_file) as server, ThreadPoolExecutor(1) as thread:
+        browser = Browser(server)
+        matches = [started(browser, "tic-tac-toe", "a1") for _ in range(4)]
+        writing = thread.submit(browser.http.post, "/api/files/write", json={"progress": "file"})
+        poll((tmp_path / "adding").exists)
+        assert browser.get("/files/write/file") == {"done": 0, "total": 3}
+        assert browser.get("/files/write/other") == {"done": 0, "total": 0}
+        (tmp_path / "go").touch()
+        written = writing.result()
+        assert (written.headers["deska-beyond"], written.text.count("[Game ")) == ("1", 3)
+        assert browser.get("/files/write/file") == {"done": 0, "total": 0}
+        one = browser.http.post("/api/files/write", json={"matches": matches[:1]})
+        assert one.headers["deska-beyond"] == "0"
+
+
+def test_a_file_that_is_full_takes_no_more_games(tmp_path: Path) -> None:
+    with running(tmp_path, plant=plant_small_files) as server:
+        browser = Browser(server)
+        for _ in range(3):
+            started(browser, "tic-tac-toe", "a1")
+        written = browser.http.post("/api/files/write", json={})
+        assert (written.headers["deska-beyond"], written.text.count("[Game ")) == ("2", 1)
+
+
+def plant_small_files() -> None:
+    from deska.faces.web.library import export
+
+    export._LARGEST, export._TOGETHER = 1, 1
 
 
 def test_a_position_is_told_as_text_and_set_up_from_its_pieces(browser: Browser) -> None:
@@ -338,17 +399,17 @@ def test_a_position_is_told_as_text_and_set_up_from_its_pieces(browser: Browser)
     palette = browser.http.post("/api/setup/palette", json={"game": "chess", "position": text}).json()
     assert (len(palette["kinds"]), palette["turns"], palette["to_move"]) == (12, True, 1)
     pieces = [{"cell": cell, "kind": kind} for cell, kind in palette["pieces"].items()]
-    wanted = {"game": "chess", "pieces": pieces, "to_move": 1}
-    again = browser.http.post("/api/setup/position", json=wanted).json()["position"]
+    expected = {"game": "chess", "pieces": pieces, "to_move": 1}
+    again = browser.http.post("/api/setup/position", json=expected).json()["position"]
     assert again.split()[:3] == text.split()[:3]
-    refused = browser.http.post("/api/setup/position", json={**wanted, "pieces": pieces[:3]}, params={"lang": "en"})
+    refused = browser.http.post("/api/setup/position", json={**expected, "pieces": pieces[:3]}, params={"lang": "en"})
     assert refused.status_code == 422
     assert "king" in refused.json()["problems"][0]["text"].lower()
-    assert browser.http.post("/api/setup/position", json={**wanted, "to_move": 7}).status_code == 422
+    assert browser.http.post("/api/setup/position", json={**expected, "to_move": 7}).status_code == 422
 
 
 def test_candidates_of_a_hint_are_written_one_by_one(browser: Browser) -> None:
     match = started(browser, "chess", "e4", "e5")
     asked_for = {"each": "g1f3 f1c4 a1a8", "line": "g1f3 b8c6"}
-    told = browser.http.get(f"/api/matches/{match}/written", params=asked_for).json()
-    assert (told["each"], told["moves"]) == (["Nf3", "Bc4", "a1a8"], ["Nf3", "Nc6"])
+    answer = browser.http.get(f"/api/matches/{match}/written", params=asked_for).json()
+    assert (answer["each"], answer["moves"]) == (["Nf3", "Bc4", "a1a8"], ["Nf3", "Nc6"])

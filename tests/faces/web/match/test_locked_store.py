@@ -21,16 +21,17 @@ from deska.faces.web.match.viewer import Viewer
 from deska.faces.web.wire import retries
 from deska.faces.web.wire.language import Speech
 from deska.faces.web.wire.steady_time import steady_time
-from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.match import Match, SeatSetup, Setup
 from deska.play.match.setup import Clock
 from deska.store import connection
 from deska.store.connection import FILE
-from deska.store.database import Kept, Store, StoreError
+from deska.store.database import Store, StoredMatch, StoreError
 from deska.store.writer import Writer
 from tests.effort import slow
-from tests.faces.web.club.test_tournament import WIN, play, told, tournament, until
+from tests.faces.web.club.test_tournament import WIN, contest_of, play, tournament, until
 from tests.faces.web.pages import Browser, awaited, running
 from tests.faces.web.rooms import Line, Phone, paired, room
+from tests.polling import poll_async
 
 pytestmark = slow
 
@@ -59,9 +60,11 @@ class Playing:
     def __init__(self, folder: Path) -> None:
         self.now = 1000.0
         self.writer = Writer(Store(folder))
-        match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")], clock=Clock(60.0, 0.0)))
+        match = Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B")], clock=Clock(60.0, 0.0)))
         match_id = self.writer.submit(lambda store: store.add_match(match)).result()
-        self.table = Table(match_id, Kept(match, ()), Tools(self.writer, pace=0, now=lambda: self.now), fresh=True)
+        self.table = Table(
+            match_id, StoredMatch(match, ()), Tools(self.writer, pace=0, now=lambda: self.now), fresh=True
+        )
         self.viewer = Viewer(Speech("en"), "host", host=True, may_play=False)
 
     async def do(self, do: str, arrived: float | None = None, **given: Any) -> None:
@@ -156,8 +159,8 @@ def test_a_loss_on_time_that_could_not_be_stored_comes_afterwards(
                 await playing.do("move", move="b2")  # it came too late
             assert playing.table.match.outcome is None
             playing.table.go_on()
-        while playing.table.match.outcome is None:
-            await asyncio.sleep(0.01)
+        await poll_async(lambda: playing.table.match.outcome)
+        assert playing.table.match.outcome
         assert playing.table.match.outcome.reason == "lost-on-time"
 
     awaited(run())
@@ -207,8 +210,7 @@ def test_a_flag_that_falls_first_waits_for_a_move_that_arrived_before(tmp_path: 
             await asyncio.sleep(0)
         assert playing.table.match.outcome is None
         playing.viewer.arrivals.popleft()
-        while playing.table.match.outcome is None:  # nothing came of it
-            await asyncio.sleep(0.01)
+        await poll_async(lambda: playing.table.match.outcome)  # nothing came of it
 
     awaited(run())
 
@@ -248,16 +250,16 @@ def test_a_round_that_cannot_be_stored_is_not_shown(tmp_path: Path) -> None:
             refused = host.http.post("/api/room/tournament/round")
             assert refused.status_code == 500
             assert "Nothing was changed" in refused.json()["problems"][0]["text"]
-            assert Line(phones["Anna"]).told["room"]["tournament"]["round"] == 0
+            assert Line(phones["Anna"]).state["room"]["tournament"]["round"] == 0
         host.post("/room/tournament/round")
-        assert told(host)["round"] == 1
+        assert contest_of(host)["round"] == 1
 
 
 def test_a_result_that_could_not_be_stored_is_noted_afterwards(tmp_path: Path) -> None:
     with room(tmp_path, plant=plant_last_move) as opened:
         host, phones = tournament(opened, people=2)
         host.post("/room/tournament/round")
-        play(phones, told(host)["pairings"][0], WIN)
+        play(phones, contest_of(host)["pairings"][0], WIN)
         assert until(host, lambda now: now["pairings"][0]["result"])["phase"] == "waiting"
 
 
@@ -328,7 +330,7 @@ def test_an_arena_goes_on_pairing_when_the_disk_works_again(tmp_path: Path) -> N
         host, phones = tournament(opened, people=2, system="arena", minutes=10)
         lines = [Line(phone) for phone in phones.values()]
         host.post("/room/tournament/round")
-        play(phones, told(host)["pairings"][0])
+        play(phones, contest_of(host)["pairings"][0])
         assert until(host, lambda now: now["round"] == 2)["phase"] == "playing"
         assert lines
 
@@ -349,7 +351,7 @@ def test_removing_a_pupil_ends_a_game_whose_table_is_not_in_memory(tmp_path: Pat
             Phone(server, host.code, name).post("/room/computer", {"game": "tic-tac-toe", "level": "easy"})
         host.post(f"/room/members/{one.id}/remove")
         line = Line(other)
-        played = line.until(lambda told: told["you"]["played"])["you"]["played"]
+        played = line.until(lambda shown: shown["you"]["played"])["you"]["played"]
         assert [board["winner"] for board in played] == [1]
         assert line.you["playing"] == ""
         assert host.get(f"/matches/{match}")["ending"]["reason"] == "resigned"

@@ -25,9 +25,9 @@ def test_the_catalogue_tells_the_notations_of_each_game(browser: Browser) -> Non
 def test_moves_are_typed_and_written_in_any_notation(browser: Browser) -> None:
     match = started(browser, "shogi", "７六歩", "P-3d", "8h2b+")
     path = f"/api/matches/{match}/written"
-    usual = browser.http.get(path).json()
-    assert usual["moves"] == ["P-7f", "P-3d", "Bx2b+"]
-    assert usual["notations"] == ["western", "japanese", "usi"]
+    default = browser.http.get(path).json()
+    assert default["moves"] == ["P-7f", "P-3d", "Bx2b+"]
+    assert default["notations"] == ["western", "japanese", "usi"]
     japanese = browser.http.get(path, params={"notation": "japanese"}).json()
     assert (japanese["notation"], japanese["moves"]) == ("japanese", ["☗７六歩", "☖３四歩", "☗２二角成"])
 

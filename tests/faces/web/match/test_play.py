@@ -206,9 +206,9 @@ def test_what_a_computer_thinks_is_shown_until_it_is_told_to_move(browser: Brows
     assert best == first["move"] == first["line"][0]
     page.do("stop_thinking")
     page.until(lambda state: len(state["moves"]) == 2)
-    told = [move for move, _value, _exact in page.thinking["considered"]]
+    texts = [move for move, _value, _exact in page.thinking["considered"]]
     assert page.state["moves"][1] == page.state["thought"]["move"]  # it may have thought again since it was shown
-    assert page.state["moves"][1] in told
+    assert page.state["moves"][1] in texts
 
 
 def test_the_same_command_counts_once(browser: Browser) -> None:
@@ -312,8 +312,8 @@ def test_the_status_names_a_move_as_people_write_it(browser: Browser) -> None:
     for move in ("e2e4", "d7d6", "g1f3"):
         page.do("move", move=move)
     assert page.state["status"].startswith("Player 1 played Nf3.")
-    told = page.state["status_in"]
-    assert [told[name].split(". ")[0] for name in ("figurines", "own")] == [
+    shown = page.state["status_in"]
+    assert [shown[name].split(". ")[0] for name in ("figurines", "own")] == [
         "Player 1 played ♘f3",
         "Player 1 played g1f3",
     ]
@@ -462,9 +462,9 @@ def test_past_matches_are_listed(browser: Browser) -> None:
 
 def test_everything_wrong_with_a_setup_is_told_at_once(browser: Browser) -> None:
     sitters = [{"name": "", "symbol": "", "player": "human"}, {"name": "B", "symbol": "xx", "player": "nobody"}]
-    wanted = {"game": "piskvorky", "options": {"columns": "5", "rows": "5", "length": "9"}, "sitters": sitters}
+    expected = {"game": "piskvorky", "options": {"columns": "5", "rows": "5", "length": "9"}, "sitters": sitters}
     for language, word in (("en", "Enter a name."), ("cs", "Napište jméno.")):
-        answer = browser.http.post(f"/api/matches?lang={language}", json={**wanted, "rounds": 0, "pace": -1})
+        answer = browser.http.post(f"/api/matches?lang={language}", json={**expected, "rounds": 0, "pace": -1})
         assert answer.status_code == 422
         problems = {problem["field"]: problem["text"] for problem in answer.json()["problems"]}
         fields = {"length", "rounds", "pace", "sitters.0.name", "sitters.0.symbol", "sitters.1.symbol"}

@@ -4,8 +4,6 @@ import gc
 import json
 import random
 import sqlite3
-import sys
-import time
 import uuid
 import weakref
 from pathlib import Path
@@ -20,43 +18,43 @@ from deska.core.game import Game
 from deska.core.limit import Limit, Stop
 from deska.faces.web.match import tables
 from deska.faces.web.match.table import Table
-from deska.faces.web.match.tables import Hall
+from deska.faces.web.match.tables import MatchTables
 from deska.games import make_game
 from deska.kernel.ops import play
-from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.match import Match, SeatSetup, Setup
 from deska.players import adviser
 from deska.store.best import HARDEST
 from deska.store.database import Store
 from tests.effort import LONG, slow
 from tests.faces.web.pages import Asides, Browser, Page, Server, running
+from tests.polling import poll
 
 pytestmark = slow
 
 KILLS = 200 if LONG else 5
 GAMES, DISCONNECTS = (100, 500) if LONG else (4, 20)
 
-Seen = dict[str, Any]
-FREED = "forgotten tables in memory: 0"
+TrainingPositions = dict[str, Any]
 
 
 def plant_no_collector() -> None:
-    """In the server's process: nobody collects garbage, and forgotten tables are counted whenever one is set up."""
+    """In the server's process: nobody collects garbage; a file in its folder counts forgotten tables."""
     gc.disable()
     tables.MOST_IDLE = 0
     alive = weakref.WeakSet[Table]()
-    init, clear_away = Table.__init__, Hall._clear_away
+    init, clear_away = Table.__init__, MatchTables._clear_away
 
     def init_counted(self: Table, *given: Any, **named: Any) -> None:
         init(self, *given, **named)
         alive.add(self)
 
-    def clear_away_and_count(self: Hall) -> None:
+    def clear_away_and_count(self: MatchTables) -> None:
         clear_away(self)
         known = len(self._tables) + 1  # and the one that is set up
-        print(f"forgotten tables in memory: {len(alive) - known}", file=sys.stderr, flush=True)
+        Path("forgotten").write_text(f"{len(alive) - known} forgotten, {len(self._tables)} at hand")
 
     Table.__init__ = init_counted  # type: ignore[method-assign]
-    Hall._clear_away = clear_away_and_count  # type: ignore[method-assign]
+    MatchTables._clear_away = clear_away_and_count  # type: ignore[method-assign]
 
 
 def test_forgotten_tables_leave_memory_without_the_garbage_collector(tmp_path: Path) -> None:
@@ -73,13 +71,15 @@ def test_forgotten_tables_leave_memory_without_the_garbage_collector(tmp_path: P
         timed.do("move", move="a1")
         for page in (refused, advised, given_up, timed):
             page.close()
-        for _ in range(30):
+
+        def forgotten() -> str:
             browser.new_match("human", "human")
-            time.sleep(0.1)  # some computer may still think
-    assert server.errors.splitlines()[-1] == FREED
+            return (tmp_path / "forgotten").read_text()
+
+        poll(forgotten, "0 forgotten, 0 at hand".__eq__)  # some computer may still think
 
 
-def essence(state: Seen) -> Seen:
+def essence(state: TrainingPositions) -> TrainingPositions:
     """What must be the same on all pages; the clock of the server goes on."""
     return {name: value for name, value in state.items() if name not in ("now", "thinking")}
 
@@ -195,7 +195,7 @@ def damaged_record(folder: Path, where: str) -> bytes:
     """A record with some matches in it, spoilt from outside."""
     store = Store(folder)
     for _ in range(50):
-        store.add_match(Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")])))
+        store.add_match(Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B")])))
     store.close()
     content = (folder / "deska.db").read_bytes()
     spoilt = {
@@ -212,9 +212,9 @@ def damaged_record(folder: Path, where: str) -> bytes:
 @pytest.mark.parametrize("where", ["no database", "cut", "a page", "empty pages", "letters"])
 def test_a_damaged_record_is_told_before_anything_is_opened(tmp_path: Path, where: str) -> None:
     spoilt = damaged_record(tmp_path, where)
-    with pytest.raises(AssertionError, match=r"is damaged .* names begin with deska.db away.* DESKA_DATA") as told:
+    with pytest.raises(AssertionError, match=r"is damaged .* names begin with deska.db away.* DESKA_DATA") as shown:
         Server(tmp_path)
-    assert "http://" not in str(told.value)
+    assert "http://" not in str(shown.value)
     assert (tmp_path / "deska.db").read_bytes() == spoilt
     (tmp_path / "away").mkdir()
     for path in tmp_path.glob("deska.db*"):  # the way on
@@ -238,7 +238,7 @@ def test_lost_play_is_told_in_the_terminal_and_to_the_host(tmp_path: Path) -> No
         assert "něco chybí" in host.get("/status?lang=cs")["missing"]
         assert guest.get("/status")["missing"] == ""
         assert server.stop() == 0
-        assert "Some play is missing" in server.told
+        assert "Some play is missing" in server.output
         assert "is missing" in server.errors
     finally:
         server.kill()
@@ -271,9 +271,9 @@ def test_save_and_open_bring_exactly_that_state_back(browser: Browser) -> None:
     answer = opened(browser, saved(browser, match))
     assert answer.status_code == 201
     back = answer.json()
-    kept = browser.get(f"/matches/{match}?lang=en")
+    stored = browser.get(f"/matches/{match}?lang=en")
     for name in ("pieces", "moves", "redoable", "seats", "round", "rounds", "to_move", "taps", "version"):
-        assert back[name] == kept[name], name
+        assert back[name] == stored[name], name
     browser.open(back["match"]).do("move", move="c1")
 
 
@@ -399,7 +399,7 @@ def _good_move(game: Game, moves: list[str]) -> str:
 
 def _finished(
     browser: Browser, name: str, *players: str, game: str = "piskvorky", well: bool = False, **given: Any
-) -> Seen:
+) -> TrainingPositions:
     """A game played to its end by a person, well or just anyhow."""
     sitters = [{"name": name if player == "human" else "Computer", "player": player} for player in players]
     match = browser.post("/matches", {"game": game, "sitters": sitters, "pace": 0, **given})["match"]
@@ -412,7 +412,7 @@ def _finished(
     return page.state
 
 
-def _winner(state: Seen) -> str | None:
+def _winner(state: TrainingPositions) -> str | None:
     winner = state["ending"]["winner"]
     return None if winner is None else str(state["seats"][winner]["name"])
 

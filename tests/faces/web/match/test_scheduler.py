@@ -17,7 +17,7 @@ def until(stop: Stop, begun: threading.Event) -> Callable[[float], None]:
 
     def think(_load: float) -> None:
         begun.set()
-        while not stop.told:
+        while not stop.is_set():
             threading.Event().wait(0.002)
 
     return think
@@ -54,14 +54,14 @@ def test_clocks_come_before_people_and_people_before_games_that_are_watched(monk
 
     async def check() -> None:
         course = Course()
-        kept = [await busy(course, Urgency.SHOW), await busy(course)]  # all threads
+        stored = [await busy(course, Urgency.SHOW), await busy(course)]  # all threads
         wishes = [course.wish("watched", Urgency.SHOW), course.wish("person", Urgency.PERSON)]
         wishes.append(course.wish("clock", Urgency.CLOCK))
         await asyncio.sleep(0)
-        kept[0][1].tell()  # the thread that takes all there is
-        await asyncio.gather(*wishes, kept[0][0])
-        kept[1][1].tell()
-        await kept[1][0]
+        stored[0][1].set()  # the thread that takes all there is
+        await asyncio.gather(*wishes, stored[0][0])
+        stored[1][1].set()
+        await stored[1][0]
         assert course.order == ["clock", "person", "watched"]
 
     awaited(check())
@@ -70,13 +70,13 @@ def test_clocks_come_before_people_and_people_before_games_that_are_watched(monk
 def test_nobody_waits_for_ever_however_urgent_others_are() -> None:
     async def check() -> None:
         course = Course()
-        kept = [await busy(course, Urgency.SHOW), await busy(course)]
+        stored = [await busy(course, Urgency.SHOW), await busy(course)]
         wishes = [course.wish("watched", Urgency.SHOW)]
         wishes += [course.wish(f"clock {number}", Urgency.CLOCK) for number in range(20)]
         await asyncio.sleep(0)
-        kept[0][1].tell()
+        stored[0][1].set()
         await asyncio.gather(*wishes)
-        kept[1][1].tell()
+        stored[1][1].set()
         assert course.order.index("watched") < 10
 
     awaited(check())
@@ -85,15 +85,15 @@ def test_nobody_waits_for_ever_however_urgent_others_are() -> None:
 def test_a_thought_that_nobody_waits_for_leaves_the_queue_at_once() -> None:
     async def check() -> None:
         course = Course()
-        kept = [await busy(course, Urgency.SHOW), await busy(course)]
-        wish = course.wish("closed page", Urgency.PERSON)
+        stored = [await busy(course, Urgency.SHOW), await busy(course)]
+        choice = course.wish("closed page", Urgency.PERSON)
         await asyncio.sleep(0)
         assert course.thinkers.waiting == 1
-        wish.cancel()
-        await asyncio.gather(wish, return_exceptions=True)
+        choice.cancel()
+        await asyncio.gather(choice, return_exceptions=True)
         assert course.thinkers.waiting == 0
-        for _, stop in kept:
-            stop.tell()
+        for _, stop in stored:
+            stop.set()
         await course.wish("next", Urgency.SHOW)
         assert course.order == ["next"]
 
@@ -106,7 +106,7 @@ def test_a_thought_under_way_that_nobody_waits_for_is_told_to_stop() -> None:
         task, stop = await busy(course)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        assert stop.told
+        assert stop.is_set()
 
     awaited(check())
 
@@ -115,11 +115,11 @@ def test_the_more_wish_to_think_the_less_each_is_told_to_take() -> None:
     async def check() -> None:
         course = Course()
         await course.wish("alone", Urgency.PERSON)
-        kept = [await busy(course, Urgency.SHOW), await busy(course)]
+        stored = [await busy(course, Urgency.SHOW), await busy(course)]
         waiting = [course.wish(str(number), Urgency.SHOW) for number in range(9)]
         await poll_async(lambda: course.thinkers.waiting == 9)
-        for _, stop in kept:
-            stop.tell()
+        for _, stop in stored:
+            stop.set()
         await asyncio.gather(*waiting)
         assert course.loads[0] == 1
         assert course.loads[1] > 5
@@ -135,7 +135,7 @@ def test_who_has_thought_for_long_moves_when_others_wait(monkeypatch: Any) -> No
         long, stop = await busy(course, Urgency.SHOW, yields=True)
         await course.wish("watched", Urgency.SHOW)
         await long
-        assert stop.told
+        assert stop.is_set()
 
     awaited(check())
 
@@ -146,7 +146,7 @@ def test_a_person_need_not_wait_for_a_game_that_is_watched() -> None:
         task, stop = await busy(course, Urgency.SHOW)
         await course.wish("person", Urgency.PERSON)
         assert not task.done()
-        stop.tell()
+        stop.set()
         await task
 
     awaited(check())
@@ -161,7 +161,7 @@ def test_a_thought_that_does_not_end_leaves_room_for_others(monkeypatch: Any) ->
         task, stop = await busy(course, Urgency.SHOW)
         await course.wish("watched", Urgency.SHOW)
         assert not task.done()
-        stop.tell()
+        stop.set()
         await task
 
     awaited(check())

@@ -96,8 +96,8 @@ def test_a_match_that_takes_for_ever_to_open_is_told_and_others_open(tmp_path: P
         assert Browser(server).open(slow).state["moves"] == [SLOW]
 
 
-@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
-def test_the_server_ends_when_told_to_although_a_rule_takes_for_ever(tmp_path: Path, told: signal.Signals) -> None:
+@pytest.mark.parametrize("shown", [signal.SIGTERM, signal.SIGINT])
+def test_the_server_ends_when_told_to_although_a_rule_takes_for_ever(tmp_path: Path, shown: signal.Signals) -> None:
     server = Server(tmp_path, plant=plant_endless_rule)
     try:
         browser = Browser(server)
@@ -106,7 +106,7 @@ def test_the_server_ends_when_told_to_although_a_rule_takes_for_ever(tmp_path: P
         page.send("move", move=SLOW)
         poll((tmp_path / ASKED).exists)
         assert server.process.pid
-        os.kill(server.process.pid, told)
+        os.kill(server.process.pid, shown)
         server.process.join(WAIT)
         assert server.process.exitcode is not None
         with pytest.raises(httpx.ConnectError):

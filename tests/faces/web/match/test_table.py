@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from deska.core.errors import MatchError
+from deska.core.game import Game, Position, legal_moves
+from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.faces.web.match.commands import obey
 from deska.faces.web.match.protocol import Command, Done
@@ -16,10 +18,10 @@ from deska.faces.web.match.table import Table, Tools
 from deska.faces.web.match.viewer import MOST_WAITING, Viewer
 from deska.faces.web.wire.language import Speech
 from deska.play.match.events import Helped
-from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.match import Match, SeatSetup, Setup
 from deska.play.match.setup import Clock
 from deska.players.simple import Random
-from deska.store.database import Kept, Store, StoreError
+from deska.store.database import Store, StoredMatch, StoreError
 from deska.store.writer import Writer
 from tests.effort import slow
 from tests.faces.web.pages import awaited
@@ -35,10 +37,10 @@ class Seated:
         self.writer = Writer(Store(folder))
         tools = Tools(self.writer, pace=0, **({"now": now} if now else {}))
         game, options = ("tic-tac-toe", {}) if len(players) == 2 else ("piskvorky", {"seats": str(len(players))})
-        sitters = [Sitter(f"P{number}", name) for number, name in enumerate(players)]
+        sitters = [SeatSetup(f"P{number}", name) for number, name in enumerate(players)]
         match = Match(Setup(game, options, sitters, clock=clock, pace=pace))
         match_id = self.writer.submit(lambda store: store.add_match(match)).result()
-        self.table = Table(match_id, Kept(match, ()), tools, fresh=True)
+        self.table = Table(match_id, StoredMatch(match, ()), tools, fresh=True)
         self.viewer = Viewer(Speech("en"), "host", host=True, may_play=False)
 
     async def do(self, number: int, do: str, **given: Any) -> None:
@@ -107,7 +109,7 @@ def test_a_thought_given_up_makes_no_move(tmp_path: Path) -> None:
         assert seated.table.is_thinking
         await seated.do(2, "take_back")
         assert not seated.table.is_thinking
-        await asyncio.sleep(0.05)
+        await poll_async(lambda: not seated.table._tasks)
         assert seated.table.match.moves == []
         with pytest.raises(MatchError):
             await seated.do(3, "stop_thinking")
@@ -117,18 +119,18 @@ def test_a_thought_given_up_makes_no_move(tmp_path: Path) -> None:
 
 @slow
 def test_a_thought_given_up_is_told_to_no_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[Choice] = []
+    texts: list[Choice] = []
 
     def another(_: Random) -> Choice:
-        told.append(Choice(len(told)))
-        return told[-1]
+        texts.append(Choice(len(texts)))
+        return texts[-1]
 
     monkeypatch.setattr(Random, "thought", another)
 
     async def play() -> None:
         seated = Seated(tmp_path, "random", "random", pace=60)
         await seated.table.join(seated.viewer)
-        await poll_async(lambda: told)
+        await poll_async(lambda: texts)
         await seated.do(1, "pause")
         heard = await seated.viewer.next_messages()
         assert not any('"type":"thinking"' in message for message in heard)
@@ -151,11 +153,11 @@ def test_a_guest_who_stays_away_loses_the_seat_after_a_minute(tmp_path: Path, mo
         clock[0] = 30.0
         await seated.table.leave(first)
         clock[0] = 89.0
-        await asyncio.sleep(0.01)
+        await poll_async(lambda: not seated.table._tasks)
         assert [viewer.seats for viewer in (seated.viewer, second, third)] == [[0], [1], []]
         await seated.table.leave(Viewer(Speech("en"), "d", host=False, may_play=True))
         clock[0] = 90.0
-        await asyncio.sleep(0.01)
+        await poll_async(lambda: not seated.table._tasks)
         assert [viewer.seats for viewer in (seated.viewer, second, third)] == [[0], [1], [2]]
 
     awaited(play())
@@ -320,5 +322,90 @@ def test_pausing_takes_nothing_of_the_clock_of_a_computer_that_has_decided(tmp_p
         now[0] += 50.0
         await seated.do(2, "pause")
         assert seated.table.match.clocks == [100, 100]
+
+    awaited(play())
+
+
+# --- computers that hang ------------------------------------------------------------------------------------------
+
+
+class Endless:
+    """A computer that never answers, until the test ends or its thread is interrupted."""
+
+    def __init__(self, hears_stop: bool = False) -> None:
+        self.hears_stop, self.ended, self.began = hears_stop, threading.Event(), threading.Event()
+        self.moves_on = False
+
+    def choose(self, _player: Random, game: Game, pos: Position, _limit: Limit, stop: Stop, _rng: Any) -> Choice:
+        self.began.set()
+        try:
+            while not (self.hears_stop and stop.is_set()):
+                time.sleep(0)
+        finally:
+            self.ended.set()
+        return Choice(legal_moves(game, pos)[0])
+
+
+@pytest.mark.parametrize("hears_stop", [False, True])
+def test_a_computer_that_hangs_is_told_to_move_and_given_up(
+    hears_stop: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deska.faces.web.match.table._THOUGHT_INTERVAL", 0)
+    endless, clock = Endless(hears_stop), [0.0]
+    monkeypatch.setattr(Random, "choose", lambda *given: endless.choose(*given))
+
+    async def play() -> None:
+        seated = Seated(tmp_path, "human", "random", now=lambda: clock[0])
+        await seated.table.join(seated.viewer)
+        await seated.do(1, "move", move="a1")
+        thinking = seated.table._thinking
+        assert thinking
+        await poll_async(endless.began.is_set)
+        await poll_async(lambda: thinking.began is not None)
+        clock[0] += 29
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert not thinking.stop.is_set()
+        clock[0] += 2
+        await poll_async(lambda: thinking.stop.is_set())
+        if hears_stop:
+            await poll_async(lambda: len(seated.table.match.moves) == 2)
+            return
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert seated.table.is_thinking
+        clock[0] += 11
+        await poll_async(lambda: not seated.table.is_thinking)
+        assert seated.table.paused
+        assert seated.table.notice
+        assert seated.table.notice.key == "computer-hangs"
+        await poll_async(endless.ended.is_set)  # its thread is free again
+        await poll_async(lambda: seated.table.tools.thinkers.running == 0)
+        await seated.do(2, "seat", seat=1, player="human")
+        await seated.do(3, "move", move="b2")
+        assert seated.table.match.moves == ["a1", "b2"]
+
+    awaited(play())
+
+
+def test_a_computer_that_gets_further_may_think_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deska.faces.web.match.table._THOUGHT_INTERVAL", 0)
+    endless, clock = Endless(hears_stop=True), [0.0]
+    monkeypatch.setattr(Random, "choose", lambda *given: endless.choose(*given))
+    monkeypatch.setattr(Random, "thought", lambda _: Choice(0, nodes=int(clock[0])))
+
+    async def play() -> None:
+        seated = Seated(tmp_path, "human", "random", now=lambda: clock[0])
+        await seated.table.join(seated.viewer)
+        await seated.do(1, "move", move="a1")
+        thinking = seated.table._thinking
+        assert thinking
+        await poll_async(lambda: thinking.began is not None)
+        for _ in range(10):
+            clock[0] += 20
+            for _ in range(20):
+                await asyncio.sleep(0)
+        assert not thinking.stop.is_set()
+        await seated.do(2, "stop_thinking")
 
     awaited(play())

@@ -12,7 +12,7 @@ from deska.faces.web.match.state import remark_on
 from deska.faces.web.wire.language import Speech, language_of
 from deska.games import make_game
 from deska.play.match.match import Match
-from deska.play.match.setup import Setup, Sitter
+from deska.play.match.setup import SeatSetup, Setup
 
 
 @pytest.mark.parametrize(
@@ -52,18 +52,18 @@ def test_all_languages_have_the_same_texts_of_the_server() -> None:
     ],
 )
 def test_a_hint_says_under_what_condition_it_is_lost(win_in: int, seats: int, sentence: str) -> None:
-    match = Match(Setup("piskvorky", {"seats": str(seats)}, [Sitter(f"P{number}") for number in range(seats)]))
-    assert remark_on(match.game, match.position, 0, Choice(0, win_in=win_in)).told(Speech("en")).reason == sentence
+    match = Match(Setup("piskvorky", {"seats": str(seats)}, [SeatSetup(f"P{number}") for number in range(seats)]))
+    assert remark_on(match.game, match.position, 0, Choice(0, win_in=win_in)).describe(Speech("en")).reason == sentence
 
 
 def test_a_thought_says_whether_all_moves_were_compared() -> None:
-    match = Match(Setup("tic-tac-toe", {}, [Sitter("A"), Sitter("B")]))
+    match = Match(Setup("tic-tac-toe", {}, [SeatSetup("A"), SeatSetup("B")]))
     moves = tuple(Considered(move, 0) for move in range(9))
     partly, wholly = (
         remark_on(match.game, match.position, 0, Choice(0, 0, depth=2, considered=moves[:count])) for count in (3, 9)
     )
-    assert "at some of the moves" in (partly.told(Speech("en")).reason or "")
-    assert "some" not in (wholly.told(Speech("en")).reason or "some")
+    assert "at some of the moves" in (partly.describe(Speech("en")).reason or "")
+    assert "some" not in (wholly.describe(Speech("en")).reason or "some")
 
 
 @pytest.mark.parametrize(("game", "known"), [("chess", True), ("chess-against-draughts", False)])
@@ -71,7 +71,7 @@ def test_chances_are_shown_only_where_somebody_measured_them(game: str, known: b
     rules = make_game(game)
     pos = rules.start()
     moves = tuple(Considered(move, 40.0) for move in legal_moves(rules, pos)[:3])
-    thought = remark_on(rules, pos, 0, Choice(moves[0].move, 40, depth=2, considered=moves)).told(Speech("en"))
+    thought = remark_on(rules, pos, 0, Choice(moves[0].move, 40, depth=2, considered=moves)).describe(Speech("en"))
     assert (thought.chance is not None, len(thought.chances)) == (known, 3 if known else 0)
 
 
@@ -86,4 +86,4 @@ def test_chances_are_shown_only_where_somebody_measured_them(game: str, known: b
 )
 def test_an_estimate_is_even_only_near_a_half(wins: tuple[int, int], key: str) -> None:
     tried = Tried(("white", "black"), (50,) * sum(wins), wins, looked=True)
-    assert tried.told(Speech("en")) == Speech("en")(key, name="white")
+    assert tried.describe(Speech("en")) == Speech("en")(key, name="white")

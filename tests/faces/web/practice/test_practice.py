@@ -10,11 +10,11 @@ import pytest
 
 import deska
 from deska.core.game import Game
-from deska.core.networks import Learned, judgement_of, keep, own_path, written
+from deska.core.networks import Learned, keep, network_of, own_path, written
 from deska.faces.web.practice import service
 from deska.faces.web.practice.service import Job
-from deska.faces.web.start.protocol import LessonWanted
-from deska.kernel.search.network import HIDDEN, Judgement, new_judgement
+from deska.faces.web.start.protocol import LessonQuery
+from deska.kernel.search.network import HIDDEN, Network, new_network
 from tests.effort import slow
 from tests.faces.web.pages import WAIT, Browser, Server, running
 from tests.polling import poll
@@ -37,8 +37,8 @@ def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
         yield server
 
 
-def until(browser: Browser, fits: Callable[[dict[str, Any]], bool], wanted: Any = TINY) -> dict[str, Any]:
-    return poll(lambda: dict[str, Any](browser.post("/practice/look", wanted)), fits)
+def until(browser: Browser, fits: Callable[[dict[str, Any]], bool], requested: Any = TINY) -> dict[str, Any]:
+    return poll(lambda: dict[str, Any](browser.post("/practice/look", requested)), fits)
 
 
 def refused(browser: Browser, path: str, body: Any) -> tuple[int, str]:
@@ -115,7 +115,7 @@ def test_what_was_learned_is_forgotten(quick: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "status", "said"),
+    ("expected", "status", "said"),
     [
         ({"game": "quantik"}, 422, "cannot practise"),
         ({"game": "piskvorky", "options": {"seats": "3"}}, 422, "two players only"),
@@ -124,16 +124,16 @@ def test_what_was_learned_is_forgotten(quick: Server) -> None:
     ],
 )
 def test_games_that_cannot_be_practised_are_refused(
-    browser: Browser, wanted: dict[str, Any], status: int, said: str
+    browser: Browser, expected: dict[str, Any], status: int, said: str
 ) -> None:
-    for path, body in (("/look", wanted), ("/start", {"of": wanted})):
+    for path, body in (("/look", expected), ("/start", {"of": expected})):
         assert refused(browser, path, body)[0] == status
         assert said in refused(browser, path, body)[1]
 
 
 def test_the_rules_say_whether_a_game_can_be_practised(browser: Browser) -> None:
-    told = {name: browser.post("/lesson", {"game": name})["practises"] for name in ("chess", "hex", "quantik")}
-    assert told == {"chess": True, "hex": True, "quantik": False}
+    answer = {name: browser.post("/lesson", {"game": name})["practises"] for name in ("chess", "hex", "quantik")}
+    assert answer == {"chess": True, "hex": True, "quantik": False}
 
 
 @pytest.mark.parametrize("minutes", [0, 601, 1.5, "many"])
@@ -152,11 +152,11 @@ def test_only_the_host_lets_deska_practise(tmp_path: Path) -> None:
 # --- what its process tells ---------------------------------------------------------------------------------
 
 
-def nothing_learned(game: Game) -> Judgement:
-    told = game.contents()
-    assert told
-    first, places = np.zeros(told.count * HIDDEN, np.int16), np.zeros(told.count * 2, np.int32)
-    return new_judgement(told.rows, told.full, first, places, np.zeros(2 * HIDDEN, np.int32))
+def nothing_learned(game: Game) -> Network:
+    shown = game.contents()
+    assert shown
+    first, places = np.zeros(shown.count * HIDDEN, np.int16), np.zeros(shown.count * 2, np.int32)
+    return new_network(shown.rows, shown.full, first, places, np.zeros(2 * HIDDEN, np.int32))
 
 
 def report(phase: str, strength: float, number: int = 1) -> dict[str, Any]:
@@ -166,29 +166,29 @@ def report(phase: str, strength: float, number: int = 1) -> dict[str, Any]:
 
 def test_strength_adds_up_over_rounds_and_over_practices_of_the_same_game() -> None:
     game = deska.game("own", definition="five-by-five")
-    first = Job(game, LessonWanted(), 60.0)
+    first = Job(game, LessonQuery(), 60.0)
     for said in (report("kept", 50.0), report("dropped", 50.0, 2)):
         first.hear(said)
-    again = Job(game, LessonWanted(), 60.0, first.rounds)
+    again = Job(game, LessonQuery(), 60.0, first.rounds)
     again.hear(report("kept", 40.0))
     assert [(one.kept, one.strength) for one in again.rounds] == [(True, 50.0), (False, 50.0), (True, 90.0)]
     assert again.round == 3
 
 
-def test_a_judgement_kept_by_another_process_is_used_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_network_kept_by_another_process_is_used_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DESKA_DATA", str(tmp_path))
     game = deska.game("own", definition="five-by-five")
-    judgement_of(game)
-    before = judgement_of(game)
+    network_of(game)
+    before = network_of(game)
     own_path(game).parent.mkdir()
     own_path(game).write_bytes(written(game, Learned(nothing_learned(game), {})))
-    assert judgement_of(game) is before
-    Job(game, LessonWanted(), 60.0).hear(report("kept", 50.0))
-    assert judgement_of(game) is not before
+    assert network_of(game) is before
+    Job(game, LessonQuery(), 60.0).hear(report("kept", 50.0))
+    assert network_of(game) is not before
 
 
 def test_a_failure_of_the_process_is_told() -> None:
-    job = Job(deska.game("hex"), LessonWanted(), 60.0)
+    job = Job(deska.game("hex"), LessonQuery(), 60.0)
     job.hear({"failed": {"key": "learn-two-seats", "values": {"game": "hex"}}})
     assert job.problem
     assert job.problem.key == "learn-two-seats"

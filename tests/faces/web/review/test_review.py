@@ -13,13 +13,13 @@ import pytest
 
 from deska.core.record import Record
 from deska.faces.web.match.table import Tools
-from deska.faces.web.match.tables import Hall
+from deska.faces.web.match.tables import MatchTables
 from deska.faces.web.review.service import Reviewing, seen
-from deska.faces.web.review.stored import KeptMove, kept_move, read_review, review_text
+from deska.faces.web.review.stored import StoredMove, read_review, review_text, stored_move
 from deska.games import make_game
 from deska.kernel.ops import seat
 from deska.play.match.events import Moved, NextRound, TakenBack, Waited
-from deska.play.match.match import Match, Setup, Sitter
+from deska.play.match.match import Match, SeatSetup, Setup
 from deska.play.match.records import round_record, thinking_times
 from deska.play.review import Reviewed, review
 from deska.store.database import Store
@@ -101,8 +101,8 @@ def test_a_page_that_follows_gets_only_what_is_new(browser: Browser) -> None:
 def test_every_language_has_its_words(browser: Browser) -> None:
     match = played(browser, *THROWN)
     finished(browser, match)
-    told = browser.get(f"/matches/{match}/review?lang=cs")["moves"][1]
-    assert told["better"].startswith("Lepší bylo ")
+    shown = browser.get(f"/matches/{match}/review?lang=cs")["moves"][1]
+    assert shown["better"].startswith("Lepší bylo ")
 
 
 def test_each_round_has_its_own_review_and_seats_are_those_of_the_match(browser: Browser) -> None:
@@ -139,7 +139,7 @@ def test_a_review_is_stopped_and_what_is_done_stays(browser: Browser) -> None:
     assert browser.get(f"/matches/{match}/review")["moves"] == stopped["moves"]
     whole = finished(browser, match)
     assert whole["moves"][: len(stopped["moves"])] == stopped["moves"]
-    assert [one["told"] for one in whole["moves"]] == ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]
+    assert [one["shown"] for one in whole["moves"]] == ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]
     assert whole["moves"][2]["cells"] == ["g1", "f3"]
 
 
@@ -158,12 +158,12 @@ def test_a_review_that_nobody_follows_ends_and_keeps_what_is_done(
 ) -> None:
     async def leave() -> None:
         writer = Writer(Store(tmp_path))
-        hall = Hall(Tools(writer, pace=0))
-        reviewing = Reviewing(hall)
-        sitters = [Sitter("Anna", "human"), Sitter("Ben", "human")]
+        match_tables = MatchTables(Tools(writer, pace=0))
+        reviewing = Reviewing(match_tables)
+        sitters = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
         events = [Moved(move) for move in THROWN]
-        table = await hall.new_table(lambda: Match(Setup("tic-tac-toe", {}, sitters), events))
-        looked_at = await seen(hall, table.id, None, str)
+        table = await match_tables.new_table(lambda: Match(Setup("tic-tac-toe", {}, sitters), events))
+        looked_at = await seen(match_tables, table.id, None, str)
         monkeypatch.setattr("deska.faces.web.review.service._AWAY", -1.0)
         await reviewing.begin(looked_at)
         job = reviewing.job(looked_at)
@@ -177,8 +177,8 @@ def test_a_review_that_nobody_follows_ends_and_keeps_what_is_done(
         assert again
         assert again.task
         await again.task
-        assert len(await Reviewing(hall).done(looked_at)) == len(THROWN)  # from disk
-        hall.tools.thinkers.close()
+        assert len(await Reviewing(match_tables).done(looked_at)) == len(THROWN)  # from disk
+        match_tables.tools.thinkers.close()
         writer.close()
 
     awaited(leave())
@@ -287,24 +287,24 @@ def test_the_review_of_an_imported_game_has_the_comments_of_its_file(browser: Br
     assert "2. g4 $6 $4 {worse – After Qh4# the other side wins" in text
 
 
-@pytest.mark.parametrize(("notation", "told", "reply"), [("figurines", "e5", "♕h4#"), ("own", "e7e5", "d8h4")])
+@pytest.mark.parametrize(("notation", "shown", "reply"), [("figurines", "e5", "♕h4#"), ("own", "e7e5", "d8h4")])
 def test_moves_and_sentences_follow_the_notation_that_is_asked_for(
-    browser: Browser, notation: str, told: str, reply: str
+    browser: Browser, notation: str, shown: str, reply: str
 ) -> None:
     match = played(browser, "f3", "e5", "g4", game="chess")
     finished(browser, match)
     query = f"?lang=en&notation={notation}"
     moves = browser.get(f"/matches/{match}/review{query}")["moves"]
-    assert [one["told"] for one in moves][1] == told
+    assert [one["shown"] for one in moves][1] == shown
     assert f"After {reply} the other side wins" in moves[2]["why"]
-    assert moves[2]["reply_told"] == [reply]
-    assert moves[2]["best_told"] in moves[2]["better"]
-    assert moves[2]["best_told"] == moves[2]["line_told"][0]
+    assert moves[2]["reply_shown"] == [reply]
+    assert moves[2]["best_shown"] in moves[2]["better"]
+    assert moves[2]["best_shown"] == moves[2]["line_shown"][0]
     assert f"After {reply} the other" in browser.http.get(f"/api/matches/{match}/review/file{query}").text
     again = browser.post(f"/matches/{match}/review/try{query}", {"ply": 3, "move": "g2g4"})
     assert reply in again["text"]
     unknown = browser.get(f"/matches/{match}/review?lang=en&notation=japanese")["moves"]
-    assert [one["told"] for one in unknown] == ["f3", "e5", "g4"]
+    assert [one["shown"] for one in unknown] == ["f3", "e5", "g4"]
 
 
 def test_reviews_survive_a_restart_and_are_validated(tmp_path: Path) -> None:
@@ -326,7 +326,7 @@ def test_reviews_survive_a_restart_and_are_validated(tmp_path: Path) -> None:
 
 def test_a_review_is_deleted_with_its_match(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    sitters = [Sitter("Anna", "human"), Sitter("Ben", "human")]
+    sitters = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
     match_id = store.add_match(Match(Setup("tic-tac-toe", {}, sitters), [Moved("b2")]))
     with store.transaction():
         assert store.reviews.put(match_id, 1, "{}")
@@ -377,22 +377,22 @@ def entered(server: Server) -> Browser:
 # --- without a server -------------------------------------------------------------------------------------------
 
 
-def last_kept(name: str, *moves: str) -> KeptMove:
+def last_stored(name: str, *moves: str) -> StoredMove:
     """The last move of a game as it would be kept if a review called it a mistake."""
     record = Record.of(make_game(name), moves)
     *_, before, after = record.positions()
     ply, last = len(moves), record.moves[-1]
-    told = Reviewed(ply, int(seat(before)), last, last, 0.5, 0.4, 0.1, "mistake", True, (last,), ())
-    return kept_move(record.game, (before, after), told)
+    shown = Reviewed(ply, int(seat(before)), last, last, 0.5, 0.4, 0.1, "mistake", True, (last,), ())
+    return stored_move(record.game, (before, after), shown)
 
 
-def all_kept(record: Record) -> list[KeptMove]:
+def all_stored(record: Record) -> list[StoredMove]:
     places = pairwise(record.positions())
-    return [kept_move(record.game, place, one) for place, one in zip(places, review(record), strict=True)]
+    return [stored_move(record.game, place, one) for place, one in zip(places, review(record), strict=True)]
 
 
 @pytest.mark.parametrize(
-    ("name", "moves", "cells", "told"),
+    ("name", "moves", "cells", "shown"),
     [
         ("chess", "e4", ["e2", "e4"], "e4"),
         ("chess", "e4 e5 Nf3", ["g1", "f3"], "Jf3"),
@@ -405,15 +405,15 @@ def all_kept(record: Record) -> list[KeptMove]:
     ],
 )
 def test_moves_are_kept_with_their_cells_and_in_the_usual_notation(
-    name: str, moves: str, cells: list[str], told: str
+    name: str, moves: str, cells: list[str], shown: str
 ) -> None:
     """A piece that is taken by choice is not on the way of a move."""
-    kept = last_kept(name, *moves.split())
-    assert (kept.cells, kept.best_cells, kept.said("cs").move) == (cells, cells, told)
+    stored = last_stored(name, *moves.split())
+    assert (stored.cells, stored.best_cells, stored.said("cs").move) == (cells, cells, shown)
 
 
 @pytest.mark.parametrize(
-    ("name", "moves", "notation", "told"),
+    ("name", "moves", "notation", "shown"),
     [
         ("chess", "e4 e5 Nf3", "figurines", "♘f3"),
         ("chess", "e4 e5 Nf3", "san", "Jf3"),
@@ -423,24 +423,24 @@ def test_moves_are_kept_with_their_cells_and_in_the_usual_notation(
         ("hex", "f6", "figurines", "f6"),
     ],
 )
-def test_moves_are_kept_in_every_notation(name: str, moves: str, notation: str, told: str) -> None:
-    words = last_kept(name, *moves.split()).said("cs", notation)
-    assert (words.move, words.best, words.line) == (told, told, [told])
+def test_moves_are_kept_in_every_notation(name: str, moves: str, notation: str, shown: str) -> None:
+    words = last_stored(name, *moves.split()).said("cs", notation)
+    assert (words.move, words.best, words.line) == (shown, shown, [shown])
 
 
 def test_a_review_of_an_older_version_is_told_in_the_usual_notation() -> None:
-    kept = json.loads(review_text([last_kept("chess", "e4")]))
-    del kept["moves"][0]["others"]
-    (one,) = read_review(json.dumps(kept), ["e2e4"], 2)
+    stored = json.loads(review_text([last_stored("chess", "e4")]))
+    del stored["moves"][0]["others"]
+    (one,) = read_review(json.dumps(stored), ["e2e4"], 2)
     assert one.said("en", "own").move == "e4"
 
 
 def test_what_is_kept_counts_as_far_as_the_game_is_the_same() -> None:
     record = Record.of(make_game("tic-tac-toe"), ["b2", "a2", "a1"])
-    kept = all_kept(record)
-    text = review_text(kept)
-    assert read_review(text, ["b2", "a2", "a1"], 2) == kept
-    assert read_review(text, ["b2", "c3", "a1"], 2) == kept[:1]
+    stored = all_stored(record)
+    text = review_text(stored)
+    assert read_review(text, ["b2", "a2", "a1"], 2) == stored
+    assert read_review(text, ["b2", "c3", "a1"], 2) == stored[:1]
     assert read_review(text, [], 2) == []
 
 
@@ -452,14 +452,14 @@ def test_a_damaged_review_counts_as_none(text: str | None) -> None:
 @pytest.mark.parametrize(("field", "value"), [("after", 7), ("seat", 2), ("ply", 2), ("mark", "odd"), ("words", {})])
 def test_what_cannot_be_in_a_review_is_refused(field: str, value: Any) -> None:
     record = Record.of(make_game("tic-tac-toe"), ["b2"])
-    kept = json.loads(review_text(all_kept(record)))
-    assert len(read_review(json.dumps(kept), ["b2"], 2)) == 1
-    kept["moves"][0][field] = value
-    assert read_review(json.dumps(kept), ["b2"], 2) == []
+    stored = json.loads(review_text(all_stored(record)))
+    assert len(read_review(json.dumps(stored), ["b2"], 2)) == 1
+    stored["moves"][0][field] = value
+    assert read_review(json.dumps(stored), ["b2"], 2) == []
 
 
 def test_a_round_becomes_a_record_with_names_and_times_by_part_of_the_game() -> None:
-    sitters = [Sitter("Anna", "human"), Sitter("Ben", "human")]
+    sitters = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
     match = Match(Setup("tic-tac-toe", {}, sitters, rounds=2))
     for move in ("a1", "b1", "a2", "b2", "a3"):
         match.apply(Moved(move, 1.0))

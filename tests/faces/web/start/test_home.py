@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from deska.faces.web.access.sessions import Session
-from deska.faces.web.start.home import EarlyHome, keep_pictures, kept_pictures
+from deska.faces.web.start.home import EarlyHome, keep_pictures, stored_previews
 from deska.store.database import Store
 from tests.effort import slow
 from tests.faces.web.pages import Browser, awaited
@@ -59,12 +59,12 @@ def test_pictures_that_are_kept_are_shown_before_the_games_are_loaded(cache: Pat
     assert home
     assert (home["offers"], home["catalogue"]) == ([{"id": "preset-chess"}], {"games": []})
     assert (home["host"], home["language"], home["settings"]) == (True, "cs", {"language": "cs"})
-    assert (home["has_matches"], home["has_inventions"]) == (False, False)
+    assert (home["has_matches"], home["has_custom_games"]) == (False, False)
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "Mine.json").write_text("{}")
     home = early(tmp_path)
     assert home
-    assert home["has_inventions"]
+    assert home["has_custom_games"]
 
 
 def test_guests_and_other_requests_wait_for_the_games(cache: Path, tmp_path: Path) -> None:
@@ -76,11 +76,11 @@ def test_guests_and_other_requests_wait_for_the_games(cache: Path, tmp_path: Pat
 
 def test_damaged_pictures_count_as_none_and_new_ones_replace_old_ones(cache: Path, tmp_path: Path) -> None:
     keep_pictures(SHOWN)
-    (kept,) = cache.iterdir()
+    (stored,) = cache.iterdir()
     (cache / "of-another-version.json").write_text("old")
-    kept.write_text(kept.read_text()[:-1])
-    assert kept_pictures() is None
+    stored.write_text(stored.read_text()[:-1])
+    assert stored_previews() is None
     assert early(tmp_path) is None
     keep_pictures(SHOWN)
-    assert list(cache.iterdir()) == [kept]
-    assert kept_pictures() == SHOWN
+    assert list(cache.iterdir()) == [stored]
+    assert stored_previews() == SHOWN

@@ -11,8 +11,8 @@ pytestmark = slow
 TIC_TAC_TOE = {"game": "tic-tac-toe"}
 
 
-def ladder(browser: Browser, **wanted: Any) -> dict[str, Any]:
-    found: dict[str, Any] = browser.post("/ladder", {**TIC_TAC_TOE, **wanted})
+def ladder(browser: Browser, **requested: Any) -> dict[str, Any]:
+    found: dict[str, Any] = browser.post("/ladder", {**TIC_TAC_TOE, **requested})
     return found
 
 

@@ -35,13 +35,13 @@ def test_every_preset_has_a_picture_of_its_board(browser: Browser) -> None:
     presets = list(options)
     assert list(found)[: len(presets)] == presets
     for preset in presets:
-        glance = found[preset]["glance"]
-        assert glance["pieces"], preset
-        assert len(glance["seats"]) == int(options[preset].get("seats", 2))
-        assert {piece["owner"] for piece in glance["pieces"].values()} <= set(range(len(glance["seats"])))
+        preview = found[preset]["preview"]
+        assert preview["pieces"], preset
+        assert len(preview["seats"]) == int(options[preset].get("seats", 2))
+        assert {piece["owner"] for piece in preview["pieces"].values()} <= set(range(len(preview["seats"])))
     assert browser.get("/offers?which=first") == [found[presets[0]]]
-    assert found["preset-renju"]["glance"]["look"]["themes"][0] == "stones"
-    assert found["preset-wyverns"]["glance"]["drawings"]
+    assert found["preset-renju"]["preview"]["look"]["themes"][0] == "stones"
+    assert found["preset-wyverns"]["preview"]["drawings"]
 
 
 def test_inventions_are_offered_once_they_can_be_played(browser: Browser) -> None:
@@ -49,12 +49,12 @@ def test_inventions_are_offered_once_they_can_be_played(browser: Browser) -> Non
     for document in (TWO_KINGS, unfinished):
         browser.post("/own/save", {"document": json.dumps(document)})
     found = offers(browser)
-    kept = found["kept:Two kings"]
-    assert (kept["title"], kept["about"], kept["game"]) == ("Two kings", "As few as can be.", "own")
-    assert set(kept["glance"]["pieces"]) == set(TWO_KINGS["placement"])
+    stored = found["kept:Two kings"]
+    assert (stored["title"], stored["about"], stored["game"]) == ("Two kings", "As few as can be.", "own")
+    assert set(stored["preview"]["pieces"]) == set(TWO_KINGS["placement"])
     assert "kept:Half" not in found
     sitters = [{"player": "human"}, {"player": "human"}]
-    state = browser.post("/matches", {"game": "own", "options": kept["options"], "sitters": sitters})
+    state = browser.post("/matches", {"game": "own", "options": stored["options"], "sitters": sitters})
     assert state["title"] == "Two kings"
     for name in ("Two kings", "Half"):
         browser.post("/own/delete", {"name": name})
@@ -62,27 +62,27 @@ def test_inventions_are_offered_once_they_can_be_played(browser: Browser) -> Non
 
 
 def test_a_glance_shows_the_board_before_the_first_move(browser: Browser) -> None:
-    wanted = {"game": "piskvorky", "options": {"columns": "7", "rows": "5", "length": "4"}}
-    glance = browser.post("/glance", wanted)
-    assert (glance["columns"], glance["rows"], glance["pieces"]) == (7, 5, {})
-    set_up = browser.post("/glance", {"game": "chess", "position": MATE})
+    expected = {"game": "piskvorky", "options": {"columns": "7", "rows": "5", "length": "4"}}
+    preview = browser.post("/preview", expected)
+    assert (preview["columns"], preview["rows"], preview["pieces"]) == (7, 5, {})
+    set_up = browser.post("/preview", {"game": "chess", "position": MATE})
     assert set(set_up["pieces"]) == {"h8", "f7", "g6"}
-    wrong = browser.http.post("/api/glance", json={"game": "chess", "position": "nonsense"})
-    assert list(problems(wrong)) == ["position"]
-    wrong = browser.http.post("/api/glance", json={"game": "piskvorky", "options": {"columns": "2"}})
-    assert list(problems(wrong)) == ["columns"]
+    failure = browser.http.post("/api/preview", json={"game": "chess", "position": "nonsense"})
+    assert list(problems(failure)) == ["position"]
+    failure = browser.http.post("/api/preview", json={"game": "piskvorky", "options": {"columns": "2"}})
+    assert list(problems(failure)) == ["columns"]
 
 
 def test_a_match_begins_from_a_position_in_every_round(browser: Browser) -> None:
     sitters = [{"player": "human"}, {"player": "human"}]
-    wanted = {"game": "chess", "sitters": sitters, "rounds": 2, "pace": 0, "position": f" {MATE} "}
-    page = browser.open(browser.post("/matches", wanted)["match"])
+    expected = {"game": "chess", "sitters": sitters, "rounds": 2, "pace": 0, "position": f" {MATE} "}
+    page = browser.open(browser.post("/matches", expected)["match"])
     page.do("move", move="f7g7")
     assert page.state["ending"]["winner"] == 0
     page.do("next_round")
     assert set(page.state["pieces"]) == {"h8", "f7", "g6"}
     page.close()
-    wrong = browser.http.post("/api/matches", json={**wanted, "position": "8/8 w"})
-    assert list(problems(wrong)) == ["position"]
-    usual = browser.post("/matches", {**wanted, "position": "  "})
-    assert len(usual["pieces"]) == 32
+    failure = browser.http.post("/api/matches", json={**expected, "position": "8/8 w"})
+    assert list(problems(failure)) == ["position"]
+    default = browser.post("/matches", {**expected, "position": "  "})
+    assert len(default["pieces"]) == 32

@@ -13,7 +13,7 @@ from deska.faces.web.tournament.routes import live_game
 from deska.faces.web.tournament.service import Board
 from deska.games import make_game
 from deska.play.tournament.plan import ROUND_ROBIN, Field, Plan
-from deska.play.tournament.schedule import encounters
+from deska.play.tournament.schedule import game_pairs
 from tests.effort import slow
 from tests.faces.web.pages import Browser, running
 from tests.players.outside.test_outside import PROGRAMS
@@ -68,7 +68,7 @@ def test_a_tournament_is_played_and_its_games_are_opened(tmp_path: Path) -> None
         listed = browser.get(f"/tournaments/{begun}/games")
         game = listed["games"][0]
         assert (listed["total"], set(game["players"]) <= set(TIC_TAC_TOE["players"])) == (12, True)
-        state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "leg": game["leg"]})
+        state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "game_index": game["game_index"]})
         assert [seat["player"] for seat in state["seats"]] == game["players"]
         assert (len(state["moves"]), state["ending"]["text"]) == (game["moves"], game["result"])
         shown = browser.get(f"/matches/{state['match']}?shown=2")["thought"]
@@ -90,7 +90,7 @@ def test_a_game_that_was_ended_early_is_opened_as_it_ended(tmp_path: Path) -> No
         begun = browser.post("/tournaments", short)["id"]
         until(browser, begun, is_over)
         game = browser.get(f"/tournaments/{begun}/games")["games"][0]
-        state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "leg": game["leg"]})
+        state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "game_index": game["game_index"]})
         assert (len(state["moves"]), state["ending"]["reason"]) == (3, "adjudicated-length")
 
 
@@ -103,8 +103,8 @@ def test_a_game_lost_by_a_fault_tells_it_when_it_is_opened(tmp_path: Path, monke
         browser = Browser(server)
         offered = browser.post("/players", {"game": "piskvorky"})
         assert ("broken" in offered, "missing" in offered) == (True, False)
-        wanted = {"games": [{"game": "piskvorky"}], "players": ["broken", "easy"], "rounds": 1}
-        begun = browser.post("/tournaments", wanted)["id"]
+        expected = {"games": [{"game": "piskvorky"}], "players": ["broken", "easy"], "rounds": 1}
+        begun = browser.post("/tournaments", expected)["id"]
         table = {line["player"]: line for line in until(browser, begun, is_over)["table"]}
         faults = [table["broken"][name] for name in ("games", "lost_by_fault", "faults", "rated")]
         assert faults == [2, 2, ["2× unusable answer"], 0]
@@ -115,7 +115,7 @@ def test_a_game_lost_by_a_fault_tells_it_when_it_is_opened(tmp_path: Path, monke
         )
         assert "engine-garbage:2" in browser.http.get(f"/api/tournaments/{begun}/table").text
         game = browser.get(f"/tournaments/{begun}/games")["games"][0]
-        state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "leg": game["leg"]})
+        state = browser.post(f"/tournaments/{begun}/games/open", {"key": game["key"], "game_index": game["game_index"]})
         assert game["fault"]
         assert state["status"] == f"{game['result']} {game['fault']}"
     (tmp_path / "engines.toml").unlink()
@@ -130,7 +130,7 @@ def test_pieces_in_hand_are_told_of_games_under_way() -> None:
     plan = Plan("hands", (Field("quantik"),), ("random", "easy"), ROUND_ROBIN)
     game = make_game("quantik")
     first = game.move_text(game.start(), legal_moves(game, game.start())[0])
-    board = Board.begun(plan, (encounters(plan, {})[0].key, 0)).after(plan, [first])
+    board = Board.begun(plan, (game_pairs(plan, {})[0].key, 0)).after(plan, [first])
     hands = live_game(plan, board).hands
     assert [sum(pile.count for pile in hands if pile.piece.owner == owner) for owner in (0, 1)] == [7, 8]
 
@@ -143,8 +143,8 @@ def test_one_is_played_at_a_time_and_it_can_be_paused_stopped_and_deleted(tmp_pa
         begun = browser.post("/tournaments", slow)["id"]
         now = until(browser, begun, lambda now: any(live["moves"] > 2 for live in now["live"]))
         assert len(now["live"][0]["pieces"]) == now["live"][0]["moves"]
-        status, told = refused(browser, "", TIC_TAC_TOE)
-        assert (status, "pause it first" in told[""]) == (409, True)
+        status, shown = refused(browser, "", TIC_TAC_TOE)
+        assert (status, "pause it first" in shown[""]) == (409, True)
         assert refused(browser, f"/{begun}/delete", {})[0] == 409
         browser.post(f"/tournaments/{begun}/stop")
         stopped = until(browser, begun, is_over)
@@ -158,10 +158,10 @@ def test_one_is_played_at_a_time_and_it_can_be_paused_stopped_and_deleted(tmp_pa
 
 
 def test_a_killed_server_loses_no_game_and_it_goes_on(tmp_path: Path) -> None:
-    wanted = {**TIC_TAC_TOE, "rounds": 20}
+    expected = {**TIC_TAC_TOE, "rounds": 20}
     with running(tmp_path) as server:
         browser = Browser(server)
-        begun = browser.post("/tournaments", wanted)["id"]
+        begun = browser.post("/tournaments", expected)["id"]
         before = until(browser, begun, lambda now: now["played"] >= 3)["played"]
         server.kill()
     poll(lambda: not named(f"{begun}.toml"))  # its process ends by itself
@@ -189,7 +189,7 @@ def test_one_that_cannot_be_read_is_told_of_and_can_be_deleted(tmp_path: Path) -
 
 
 def test_everything_wrong_is_told_at_once_each_with_its_field(browser: Browser) -> None:
-    wrong = {
+    problems = {
         "games": [
             {"game": "piskvorky", "options": {"columns": "99"}},
             {"game": "tic-tac-toe", "openings": ["a1", "a1 a1", "zz"]},
@@ -200,11 +200,11 @@ def test_everything_wrong_is_told_at_once_each_with_its_field(browser: Browser) 
         "parallel": 99,
         "sprt": {"elo0": 5, "elo1": 0},
     }
-    status, told = refused(browser, "", wrong)
+    status, shown = refused(browser, "", problems)
     assert status == 422
     assert {
         "games.0.options.columns", "games.1.openings", "players", "rounds", "time", "parallel", "stop.sprt",
-    } <= told.keys()  # fmt: skip
+    } <= shown.keys()  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -230,8 +230,8 @@ def test_files_programs_and_nonsense_are_refused(browser: Browser, change: dict[
 
 def test_engines_of_a_request_are_no_engines(browser: Browser) -> None:
     engines = {"sh": {"protocol": "uci", "command": "sh"}}
-    status, told = refused(browser, "", {**TIC_TAC_TOE, "players": ["sh", "random"], "engines": engines})
-    assert (status, "sh" in told["players"]) == (422, True)
+    status, shown = refused(browser, "", {**TIC_TAC_TOE, "players": ["sh", "random"], "engines": engines})
+    assert (status, "sh" in shown["players"]) == (422, True)
 
 
 @pytest.mark.parametrize("name", ["000000000000", "..%2f..%2fetc", "x", "0" * 500])

@@ -28,7 +28,7 @@ def test_pages_are_told_what_is_prepared_and_how_long_it_takes() -> None:
     preparing.start()
     while preparing.goes_on:
         if notice := preparing.notice:
-            seen.add(notice.told(texts_in("en")))
+            seen.add(notice.describe(texts_in("en")))
             assert 0 <= preparing.done <= STEPS
     assert preparing.is_ready(QuantikPosition)
     assert preparing.notice is None

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from deska.core.errors import SetupError
-from deska.games.armies.definition.read.problems import Wrongs, quoted, within
+from deska.games.armies.definition.read.problems import Problems, quoted, within
 
 LARGEST = 64 * 1024  # bytes
 DEEPEST = 12  # levels; a definition needs six
@@ -25,12 +25,12 @@ def read_document(content: bytes | str) -> dict[str, Any]:
     if len(content) > LARGEST:
         raise SetupError("definition-too-large", kibibytes=LARGEST // 1024)
     document = _parsed(content)
-    wrongs = Wrongs()
-    _check_shape(document, wrongs)
+    problems = Problems()
+    _check_shape(document, problems)
     if not isinstance(document, dict):
-        wrongs.add("definition-not-object", "", given=quoted(document))
-    if wrongs.problems:
-        raise SetupError(wrongs.problems)
+        problems.add("definition-not-object", "", given=quoted(document))
+    if problems.problems:
+        raise SetupError(problems.problems)
     return _plain(document)  # type: ignore[no-any-return]
 
 
@@ -62,17 +62,17 @@ def _number(digits: str) -> int | float:
     return int(digits) if len(digits) <= _LONGEST_NUMBER else float(digits)
 
 
-def _check_shape(document: Any, wrongs: Wrongs) -> None:
+def _check_shape(document: Any, problems: Problems) -> None:
     """Check for duplicate keys and depth, without recursion."""
     left: list[tuple[Any, str, int]] = [(document, "", 1)]
     while left:
         value, place, depth = left.pop()
         if depth > DEEPEST:
-            wrongs.add("definition-too-deep", "", deepest=DEEPEST)
+            problems.add("definition-too-deep", "", deepest=DEEPEST)
             return
         if isinstance(value, _Object):
             for key in value.doubled:
-                wrongs.add("definition-doubled", within(place, key))
+                problems.add("definition-doubled", within(place, key))
             left += [(inner, within(place, key), depth + 1) for key, inner in value.items()]
         elif isinstance(value, list):
             left += [(inner, within(place, number), depth + 1) for number, inner in enumerate(value)]

@@ -9,25 +9,25 @@ from deska.games.armies.definition.read.pieces import is_letter
 from deska.games.armies.definition.read.standard import SECOND_LETTERS
 
 
-def with_letters(pieces: Mapping[str, PieceType], usual: Mapping[str, str]) -> dict[str, PieceType]:
+def with_letters(pieces: Mapping[str, PieceType], default: Mapping[str, str]) -> dict[str, PieceType]:
     """The pieces, each with a letter. `usual`: the letters of standard pieces, which give way if taken."""
     taken = {piece.letter for piece in pieces.values() if piece.letter}
     lettered: dict[str, PieceType] = {}
     # Chess before shogi before draughts; promoted pieces (with a plus) after their originals.
-    waiting = sorted(pieces, key=lambda name: (usual.get(name, "").startswith("+"), name in usual))
+    waiting = sorted(pieces, key=lambda name: (default.get(name, "").startswith("+"), name in default))
     for name in waiting:
         piece = pieces[name]
-        letter = piece.letter or _free_letter(piece, usual.get(name, ""), taken, lettered)
+        letter = piece.letter or _free_letter(piece, default.get(name, ""), taken, lettered)
         taken.add(letter)
         lettered[name] = replace(piece, letter=letter)
     return {name: lettered[name] for name in pieces}
 
 
-def _free_letter(piece: PieceType, usual: str, taken: set[str], lettered: Mapping[str, PieceType]) -> str:
-    if usual.startswith("+") and piece.unpromoted in lettered:
-        usual = "+" + lettered[piece.unpromoted].letter.removeprefix("+")
-    wishes = chain([usual, SECOND_LETTERS.get(piece.name, "")], piece.name.upper(), _capitals())
-    return next(wish for wish in wishes if wish not in taken and is_letter(wish))
+def _free_letter(piece: PieceType, default: str, taken: set[str], lettered: Mapping[str, PieceType]) -> str:
+    if default.startswith("+") and piece.unpromoted in lettered:
+        default = "+" + lettered[piece.unpromoted].letter.removeprefix("+")
+    wishes = chain([default, SECOND_LETTERS.get(piece.name, "")], piece.name.upper(), _capitals())
+    return next(choice for choice in wishes if choice not in taken and is_letter(choice))
 
 
 def _capitals() -> Iterator[str]:

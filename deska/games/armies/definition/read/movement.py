@@ -16,7 +16,7 @@ from deska.games.armies.definition.read.betza import (
     split_directions,
     tidy,
 )
-from deska.games.armies.definition.read.problems import Wrongs, quoted, within
+from deska.games.armies.definition.read.problems import Problems, quoted, within
 
 LONGEST_STEP = 15
 MOST_STRIDES = 200
@@ -26,98 +26,98 @@ PATHS = (FREE, LAME, HOP, SHORT_HOP)
 CAPTURES = ("replace", "jump")
 
 
-def read_moves(value: Any, place: str, wrongs: Wrongs) -> tuple[Stride, ...]:
+def read_moves(value: Any, place: str, problems: Problems) -> tuple[Stride, ...]:
     """The strides; empty if something is wrong."""
     strides: list[Stride] = []
-    before = len(wrongs.problems)
-    for item, where in wrongs.items(value, place):
+    before = len(problems.problems)
+    for item, where in problems.items(value, place):
         if isinstance(item, str):
-            strides += _read_text(item, where, wrongs)
+            strides += _read_text(item, where, problems)
         elif isinstance(item, dict):
-            strides += _read_step(item, where, wrongs)
+            strides += _read_step(item, where, problems)
         else:
-            wrongs.add("definition-moves", where, given=quoted(item))
-    if not strides and len(wrongs.problems) == before:
-        wrongs.add("definition-no-moves", place)
+            problems.add("definition-moves", where, given=quoted(item))
+    if not strides and len(problems.problems) == before:
+        problems.add("definition-no-moves", place)
     if len(strides) > MOST_STRIDES:
-        wrongs.add("definition-too-many-moves", place, most=MOST_STRIDES)
+        problems.add("definition-too-many-moves", place, most=MOST_STRIDES)
     return tidy(strides)
 
 
-def _read_text(text: str, place: str, wrongs: Wrongs) -> tuple[Stride, ...]:
+def _read_text(text: str, place: str, problems: Problems) -> tuple[Stride, ...]:
     try:
         return read_betza(text)
     except DeskaError as error:
-        wrongs.add_error(error, place)
+        problems.add_error(error, place)
         return ()
 
 
-def _read_step(value: Any, place: str, wrongs: Wrongs) -> Iterator[Stride]:
+def _read_step(value: Any, place: str, problems: Problems) -> Iterator[Stride]:
     """An elementary move in each of its directions."""
-    given = wrongs.table(value, place, KEYS)
+    given = problems.table(value, place, KEYS)
     if not given:
         return
     if "step" not in given:
-        wrongs.add("definition-missing", within(place, "step"))
-    step = _read_vector(given.get("step", [1, 0]), within(place, "step"), wrongs)
-    ways = _read_directions(given.get("directions", "all"), within(place, "directions"), wrongs)
-    reach = wrongs.whole(given.get("range", _usual_range(given)), within(place, "range"), 0, LONGEST_STEP)
-    mode = wrongs.choice(given.get("mode", _usual_mode(given)), within(place, "mode"), MODES)
-    path = wrongs.choice(given.get("path", FREE), within(place, "path"), PATHS)
-    capture = wrongs.choice(given.get("capture", "replace"), within(place, "capture"), CAPTURES)
-    first = wrongs.flag(given.get("first", False), within(place, "first"))
-    chain = wrongs.flag(given.get("chain", False), within(place, "chain"))
+        problems.add("definition-missing", within(place, "step"))
+    step = _read_vector(given.get("step", [1, 0]), within(place, "step"), problems)
+    ways = _read_directions(given.get("directions", "all"), within(place, "directions"), problems)
+    reach = problems.whole(given.get("range", _default_range(given)), within(place, "range"), 0, LONGEST_STEP)
+    mode = problems.choice(given.get("mode", _default_mode(given)), within(place, "mode"), MODES)
+    path = problems.choice(given.get("path", FREE), within(place, "path"), PATHS)
+    capture = problems.choice(given.get("capture", "replace"), within(place, "capture"), CAPTURES)
+    first = problems.flag(given.get("first", False), within(place, "first"))
+    chain = problems.flag(given.get("chain", False), within(place, "chain"))
     if step is None or ways is None or reach is None or mode is None or path is None or capture is None:
         return
     if capture == "jump":
-        path = _jump_path(given, place, wrongs)
+        path = _jump_path(given, place, problems)
         mode = "capture"
     elif chain:
-        wrongs.add("definition-chain-needs-jump", within(place, "chain"))
-    _check_path(path, reach, place, wrongs)
+        problems.add("definition-chain-needs-jump", within(place, "chain"))
+    _check_path(path, reach, place, problems)
     moves, captures = MODES[mode]
     for dx, dy in chosen(step, ways):
         yield Stride(dx, dy, reach, moves, captures, path, bool(first), bool(chain))
 
 
-def _usual_mode(given: Any) -> str:
+def _default_mode(given: Any) -> str:
     return "capture" if given.get("capture") == "jump" else "both"
 
 
-def _usual_range(given: Any) -> int:
+def _default_range(given: Any) -> int:
     return 0 if given.get("path") in (HOP, SHORT_HOP) else 1
 
 
-def _jump_path(given: Any, place: str, wrongs: Wrongs) -> str:
+def _jump_path(given: Any, place: str, problems: Problems) -> str:
     if given.get("path", FREE) != FREE or given.get("mode", "capture") != "capture":
-        wrongs.add("definition-jump-alone", place)
+        problems.add("definition-jump-alone", place)
     return JUMP
 
 
-def _check_path(path: str, reach: int, place: str, wrongs: Wrongs) -> None:
+def _check_path(path: str, reach: int, place: str, problems: Problems) -> None:
     if path == LAME and reach != 1:
-        wrongs.add("definition-lame-range", within(place, "range"))
+        problems.add("definition-lame-range", within(place, "range"))
     if path in (HOP, SHORT_HOP) and reach == 1:
-        wrongs.add("definition-hop-range", within(place, "range"))
+        problems.add("definition-hop-range", within(place, "range"))
 
 
-def _read_vector(value: Any, place: str, wrongs: Wrongs) -> tuple[int, int] | None:
+def _read_vector(value: Any, place: str, problems: Problems) -> tuple[int, int] | None:
     """Two numbers, the larger first; directions are given separately."""
     fits = isinstance(value, list) and len(value) == 2
     if not fits or not all(type(part) is int and 0 <= part <= LONGEST_STEP for part in value) or not any(value):
-        wrongs.add("definition-step", place, most=LONGEST_STEP, given=quoted(value))
+        problems.add("definition-step", place, most=LONGEST_STEP, given=quoted(value))
         return None
     return max(value), min(value)
 
 
-def _read_directions(value: Any, place: str, wrongs: Wrongs) -> list[str] | None:
+def _read_directions(value: Any, place: str, problems: Problems) -> list[str] | None:
     """Direction letters in tokens; [] for all."""
     if value == "all":
         return []
     fits = isinstance(value, str) and 0 < len(value) <= 16 and all(letter in DIRECTIONS for letter in value)
     tokens = split_directions(value) if fits else [HALF]
     if HALF in tokens:
-        wrongs.add("definition-directions", place, given=quoted(value))
+        problems.add("definition-directions", place, given=quoted(value))
         return None
     return tokens
 
@@ -150,8 +150,8 @@ def _step_said(model: Stride, group: Iterable[Stride]) -> dict[str, Any]:
         said |= {"mode": next(name for name, does in MODES.items() if does == (model.moves, model.captures))}
         said |= {"path": model.path}
     said |= {"range": model.reach, "first": model.first, "chain": model.chain}
-    usual = {"mode": _usual_mode(said), "path": FREE, "range": _usual_range(said), "first": False, "chain": False}
-    return {key: value for key, value in said.items() if key not in usual or usual[key] != value}
+    default = {"mode": _default_mode(said), "path": FREE, "range": _default_range(said), "first": False, "chain": False}
+    return {key: value for key, value in said.items() if key not in default or default[key] != value}
 
 
 def _of_same_shape(stride: Stride) -> Stride:

@@ -7,7 +7,7 @@ from typing import Any
 from deska.core.errors import DeskaError
 from deska.games.armies.definition.model import JUMP, MAY, MUST, PieceType, Stride
 from deska.games.armies.definition.read.movement import read_moves
-from deska.games.armies.definition.read.problems import UNSAID, Wrongs, within
+from deska.games.armies.definition.read.problems import UNSAID, Problems, within
 from deska.games.armies.definition.read.standard import CODES, STANDARD_NAMES
 from deska.games.armies.definition.read.svg import check_picture, visible_picture
 
@@ -37,7 +37,7 @@ class Pieces:
 
     entries: Mapping[str, Any]
     standard: Mapping[str, Mapping[str, Any]]
-    wrongs: Wrongs
+    problems: Problems
     drafts: dict[str, Draft] = field(default_factory=dict)
 
     def read_own(self) -> None:
@@ -68,16 +68,16 @@ class Pieces:
 
     def _draft(self, name: str) -> Draft:
         place = within("pieces", name)
-        given = dict(self.wrongs.table(self.entries.get(name, {}), place, KEYS))
+        given = dict(self.problems.table(self.entries.get(name, {}), place, KEYS))
         entry = {**self.standard.get(name, {}), **given}
         if "moves" in given and name in self.standard:
-            self.wrongs.add("definition-standard-moves", within(place, "moves"), name=name)
+            self.problems.add("definition-standard-moves", within(place, "moves"), name=name)
         if "moves" not in entry and isinstance(self.entries[name], dict):
-            self.wrongs.add("definition-missing", within(place, "moves"))
+            self.problems.add("definition-missing", within(place, "moves"))
         piece = PieceType(
             name=name,
             letter=self._letter(entry, place) if name not in self.standard or "letter" in given else "",
-            strides=read_moves(entry["moves"], within(place, "moves"), self.wrongs) if "moves" in entry else (),
+            strides=read_moves(entry["moves"], within(place, "moves"), self.problems) if "moves" in entry else (),
             value=self._value(entry, place),
             promotes_to=self._names(entry.get("promotes_to", []), within(place, "promotes_to")),
             promotion=self._choice(entry, "promotion", (MAY, MUST), place),
@@ -95,24 +95,24 @@ class Pieces:
     def _letter(self, entry: Mapping[str, Any], place: str) -> str:
         letter = entry.get("letter", "")
         if "letter" in entry and not is_letter(letter):
-            self.wrongs.add("definition-letter", within(place, "letter"))
+            self.problems.add("definition-letter", within(place, "letter"))
             return ""
         return str(letter)
 
     def _value(self, entry: Mapping[str, Any], place: str) -> int:
         if "value" not in entry:
             return 0
-        return self.wrongs.whole(entry["value"], within(place, "value"), 1, HIGHEST_VALUE) or 0
+        return self.problems.whole(entry["value"], within(place, "value"), 1, HIGHEST_VALUE) or 0
 
     def _flag(self, entry: Mapping[str, Any], key: str, place: str) -> bool:
-        return bool(key in entry and self.wrongs.flag(entry[key], within(place, key)))
+        return bool(key in entry and self.problems.flag(entry[key], within(place, key)))
 
     def _choice(self, entry: Mapping[str, Any], key: str, known: tuple[str, ...], place: str) -> str:
-        return (key in entry and self.wrongs.choice(entry[key], within(place, key), known)) or ""
+        return (key in entry and self.problems.choice(entry[key], within(place, key), known)) or ""
 
     def _drop(self, entry: Mapping[str, Any], place: str) -> dict[str, bool]:
         place = within(place, "drop")
-        given = self.wrongs.table(entry.get("drop", {}), place, DROP_LIMITS)
+        given = self.problems.table(entry.get("drop", {}), place, DROP_LIMITS)
         return {limit: self._flag(given, limit, place) for limit in DROP_LIMITS}
 
     def _progress(self, entry: Mapping[str, Any], strides: tuple[Stride, ...], place: str) -> bool:
@@ -125,19 +125,19 @@ class Pieces:
     def _names(self, value: Any, place: str) -> tuple[str, ...]:
         """Names of pieces; codes of standard ones are understood too."""
         names = []
-        for item, where in self.wrongs.items(value, place):
+        for item, where in self.problems.items(value, place):
             name = CODES[item][1] if isinstance(item, str) and item in CODES and item not in self.entries else item
             if not isinstance(name, str) or not self.knows(name):
-                self.wrongs.add("definition-unknown-piece", where, known=self.named())
+                self.problems.add("definition-unknown-piece", where, known=self.named())
             elif name in names:
-                self.wrongs.add("definition-named-twice", where, name=name)
+                self.problems.add("definition-named-twice", where, name=name)
             else:
                 names.append(name)
         return tuple(names)
 
     def _one_name(self, entry: Mapping[str, Any], key: str, place: str) -> str:
         if isinstance(entry.get(key), list):
-            self.wrongs.add("definition-unknown-piece", within(place, key), known=self.named())
+            self.problems.add("definition-unknown-piece", within(place, key), known=self.named())
             return ""
         return next(iter(self._names(entry[key], within(place, key))), "") if key in entry else ""
 
@@ -149,10 +149,10 @@ class Pieces:
             try:
                 check_picture(picture)
             except DeskaError as error:
-                self.wrongs.add_error(error, within(place, "picture"))
+                self.problems.add_error(error, within(place, "picture"))
             return visible_picture(picture)
         if picture not in STANDARD_NAMES:
-            self.wrongs.add("definition-picture", within(place, "picture"), known=STANDARD_NAMES)
+            self.problems.add("definition-picture", within(place, "picture"), known=STANDARD_NAMES)
             return ""
         return str(picture)
 
@@ -160,19 +160,19 @@ class Pieces:
         if not piece.promotes_to and "promotes_to" not in given:
             for key in ("promotion_zone", "promotion"):
                 if key in given:
-                    self.wrongs.add("definition-promotes-to-nothing", within(place, key))
+                    self.problems.add("definition-promotes-to-nothing", within(place, key))
 
     def check_promotions(self) -> None:
         """Check that promotions of the file's pieces are possible and have no cycles."""
         for name in self.entries:
             piece, place = self.draft(name).piece, within("pieces", name)
             if name in self._becomes(name):
-                self.wrongs.add("definition-promotes-round", within(place, "promotes_to"), name=name)
+                self.problems.add("definition-promotes-round", within(place, "promotes_to"), name=name)
             for other in piece.promotes_to:
                 if self.draft(other).piece.royal != piece.royal:
-                    self.wrongs.add("definition-promotes-royal", within(place, "promotes_to"), name=other)
+                    self.problems.add("definition-promotes-royal", within(place, "promotes_to"), name=other)
             if piece.unpromoted and self.draft(piece.unpromoted).piece.royal:
-                self.wrongs.add("definition-royal-in-hand", within(place, "in_hand"), name=piece.unpromoted)
+                self.problems.add("definition-royal-in-hand", within(place, "in_hand"), name=piece.unpromoted)
 
     def _becomes(self, name: str) -> list[str]:
         """All pieces that a piece can promote to, in any number of steps."""

@@ -37,7 +37,7 @@ def within(place: str, key: str | int) -> str:
     return f"{place}.{name}" if place else name
 
 
-class Wrongs:
+class Problems:
     """Problems so far."""
 
     def __init__(self) -> None:

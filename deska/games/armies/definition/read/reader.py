@@ -11,7 +11,7 @@ from deska.games.armies.definition.read.document import read_document
 from deska.games.armies.definition.read.frame import LARGEST, Frame
 from deska.games.armies.definition.read.letters import with_letters
 from deska.games.armies.definition.read.pieces import MOST_OWN, Pieces
-from deska.games.armies.definition.read.problems import UNSAID, Wrongs, cut, quoted, within
+from deska.games.armies.definition.read.problems import UNSAID, Problems, cut, quoted, within
 from deska.games.armies.definition.read.standard import CODES, DATA, STANDARD_NAMES, standard_pieces
 from deska.games.armies.definition.tables.kernel_tables import lame_parts
 from deska.games.armies.definition.tables.values import with_values
@@ -31,10 +31,10 @@ class GameFile:
 def read_game(content: bytes | str) -> GameFile:
     """The game that a JSON file defines, or SetupError with all problems, each with its place."""
     document = read_document(content)
-    wrongs = Wrongs()
-    definition = _Reading(document, wrongs).definition()
-    if definition is None or wrongs.problems:
-        raise SetupError(wrongs.problems)
+    problems = Problems()
+    definition = _Reading(document, problems).definition()
+    if definition is None or problems.problems:
+        raise SetupError(problems.problems)
     return GameFile(definition, document)
 
 
@@ -54,9 +54,9 @@ def shipped_games() -> tuple[str, ...]:
 class _Reading:
     """One document being read."""
 
-    def __init__(self, document: Mapping[str, Any], wrongs: Wrongs) -> None:
-        self.wrongs = wrongs
-        self.frame = Frame(document, wrongs)
+    def __init__(self, document: Mapping[str, Any], problems: Problems) -> None:
+        self.problems = problems
+        self.frame = Frame(document, problems)
         self.pieces = self._read_pieces()
         self.start = self._read_placement()
 
@@ -68,7 +68,7 @@ class _Reading:
         self._check_armies()
         names = self.pieces.reached_from(name for _, name in self.start.values())
         sides = [self._side(number, names) for number in range(2)]
-        if self.wrongs.problems:
+        if self.problems.problems:
             return None
         pieces = self._settled(names)
         self._check_letters(pieces)
@@ -89,16 +89,16 @@ class _Reading:
     # --- pieces and where they stand ------------------------------------------------------------------------
 
     def _read_pieces(self) -> Pieces:
-        entries = self.wrongs.table(self.frame.document.get("pieces", {}), "pieces")
+        entries = self.problems.table(self.frame.document.get("pieces", {}), "pieces")
         if len(entries) > MOST_OWN:
-            self.wrongs.add("definition-too-many-pieces", "pieces", most=MOST_OWN, given=len(entries))
+            self.problems.add("definition-too-many-pieces", "pieces", most=MOST_OWN, given=len(entries))
             entries = {}
         self.names_known = self.frame.has_sides() and bool(entries or self.frame.document.get("pieces", {}) == {})
         for name in entries:
-            self.wrongs.text(name, within("pieces", name), 40)
+            self.problems.text(name, within("pieces", name), 40)
             if name in CODES:
-                self.wrongs.add("definition-name-is-code", within("pieces", name), name=name)
-        pieces = Pieces(entries, standard_pieces(self.frame.draughts), self.wrongs)
+                self.problems.add("definition-name-is-code", within("pieces", name), name=name)
+        pieces = Pieces(entries, standard_pieces(self.frame.draughts), self.problems)
         pieces.read_own()
         pieces.check_promotions()
         return pieces
@@ -107,14 +107,14 @@ class _Reading:
         """By cell: side and piece."""
         start: dict[int, tuple[int, str]] = {}
         spoken = self._spoken()
-        for name, value in self.wrongs.table(self.frame.document.get("placement", {}), "placement").items():
+        for name, value in self.problems.table(self.frame.document.get("placement", {}), "placement").items():
             place = within("placement", name)
-            cell = self.wrongs.cell(name, place, self.frame.columns or LARGEST, self.frame.rows or LARGEST)
+            cell = self.problems.cell(name, place, self.frame.columns or LARGEST, self.frame.rows or LARGEST)
             owned = spoken.get(value) if type(value) in (int, str) else None
             if owned is None:
                 self._add_unknown(value, place)
             elif cell in start:
-                self.wrongs.add("definition-cell-twice", place)
+                self.problems.add("definition-cell-twice", place)
             elif cell is not None:
                 start[cell] = owned
         return start
@@ -126,7 +126,7 @@ class _Reading:
             for name in self.pieces.named():
                 words = f"{side_name} {name}"
                 if words in spoken:
-                    self.wrongs.add("definition-ambiguous", within("pieces", name), words=words)
+                    self.problems.add("definition-ambiguous", within("pieces", name), words=words)
                 spoken[words] = side, name
         return spoken
 
@@ -135,7 +135,7 @@ class _Reading:
             return  # a consequence of problems with sides or pieces
         own = [name for name in self.pieces.entries if name not in STANDARD_NAMES]
         values = {"sides": " / ".join(self.frame.side_names), "own": cut(", ".join(own) or "–")}
-        self.wrongs.add("definition-placement", place, given=quoted(value), **values)
+        self.problems.add("definition-placement", place, given=quoted(value), **values)
 
     # --- sides ----------------------------------------------------------------------------------------------
 
@@ -146,14 +146,14 @@ class _Reading:
             army = [self.pieces.draft(name) for owner, name in self.start.values() if owner == side]
             royal = [draft for draft in army if draft.piece.royal]
             if not army:
-                self.wrongs.add("definition-empty-side", place, name=side_name)
+                self.problems.add("definition-empty-side", place, name=side_name)
             elif kind == DRAUGHTS:
                 if royal and self.frame.kinds[1 - side] == SHOGI:
-                    self.wrongs.add("definition-royal-in-hand", place, name=royal[0].piece.name)
+                    self.problems.add("definition-royal-in-hand", place, name=royal[0].piece.name)
             elif not royal:
-                self.wrongs.add("definition-no-king", place, name=side_name, kind=kind)
+                self.problems.add("definition-no-king", place, name=side_name, kind=kind)
             elif len(royal) > 1 and not any(draft.marked_royal for draft in royal):
-                self.wrongs.add("definition-many-kings", place, name=side_name, given=len(royal))
+                self.problems.add("definition-many-kings", place, name=side_name, given=len(royal))
 
     def _side(self, number: int, names: list[str]) -> Side:
         kind = self.frame.kinds[number]
@@ -178,27 +178,30 @@ class _Reading:
         """The cells of a zone on a side; the default if the file does not say."""
         if isinstance(given, dict):
             if not given:
-                self.wrongs.add("definition-empty-zone", place)
+                self.problems.add("definition-empty-zone", place)
             name = self.frame.side_names[side]
-            given, place = self.wrongs.table(given, place, self.frame.side_names).get(name, UNSAID), within(place, name)
+            given, place = (
+                self.problems.table(given, place, self.frame.side_names).get(name, UNSAID),
+                within(place, name),
+            )
         if given is UNSAID:
             given = 3 if self.frame.kinds[side] == SHOGI else 1
         if isinstance(given, list):
             return self._cells(given, place)
         if isinstance(given, int):
             return self._last_rows(given, place, side)
-        self.wrongs.add("definition-zone", place, rows=self.frame.rows, given=quoted(given))
+        self.problems.add("definition-zone", place, rows=self.frame.rows, given=quoted(given))
         return frozenset()
 
     def _cells(self, given: list[Any], place: str) -> frozenset[int]:
         if not given:
-            self.wrongs.add("definition-empty-zone", place)
+            self.problems.add("definition-empty-zone", place)
         size = self.frame.columns, self.frame.rows
-        cells = [self.wrongs.cell(item, within(place, at), *size) for at, item in enumerate(given)]
+        cells = [self.problems.cell(item, within(place, at), *size) for at, item in enumerate(given)]
         return frozenset(cell for cell in cells if cell is not None)
 
     def _last_rows(self, given: Any, place: str, side: int) -> frozenset[int]:
-        depth = self.wrongs.whole(given, place, 1, self.frame.rows) or 1
+        depth = self.problems.whole(given, place, 1, self.frame.rows) or 1
         cells, count = self.frame.rows * self.frame.columns, depth * self.frame.columns
         return frozenset(range(cells - count, cells) if side == 0 else range(count))
 
@@ -213,12 +216,14 @@ class _Reading:
     def _settled_piece(self, name: str, names: list[str]) -> PieceType:
         piece = self.pieces.draft(name).piece
         owners = [side for side, other in self.start.values() if other == name]
-        usual = MAY if piece.promotes_to and all(self.frame.kinds[side] == SHOGI for side in owners or (0, 1)) else MUST
+        default = (
+            MAY if piece.promotes_to and all(self.frame.kinds[side] == SHOGI for side in owners or (0, 1)) else MUST
+        )
         unpromoted = piece.unpromoted
         if not unpromoted and not owners and name not in STANDARD_NAMES:
             made_from = [other for other in names if name in self.pieces.draft(other).piece.promotes_to]
             unpromoted = made_from[0] if made_from else ""
-        return replace(piece, promotion=piece.promotion or usual, unpromoted=unpromoted)
+        return replace(piece, promotion=piece.promotion or default, unpromoted=unpromoted)
 
     def _check_letters(self, pieces: Mapping[str, PieceType]) -> None:
         """Check that each letter means one piece only on each side, including pieces it may get by capturing."""
@@ -228,7 +233,7 @@ class _Reading:
                 letter = pieces[name].letter
                 if letter in seen:
                     place = within(within("pieces", name), "letter")
-                    self.wrongs.add("definition-same-letter", place, letter=letter, name=seen[letter])
+                    self.problems.add("definition-same-letter", place, letter=letter, name=seen[letter])
                 seen.setdefault(letter, name)
 
     def _check_room(self, pieces: Mapping[str, PieceType]) -> None:
@@ -245,7 +250,7 @@ class _Reading:
         }
         for key, (given, most) in used.items():
             if given > most:
-                self.wrongs.add(key, "pieces", given=given, most=most)
+                self.problems.add(key, "pieces", given=given, most=most)
 
     def _may_own(self, side: int, kind: str, pieces: Mapping[str, PieceType]) -> list[str]:
         reached = list(dict.fromkeys(name for owner, name in self.start.values() if owner == side or kind == SHOGI))

@@ -134,7 +134,7 @@ def cleaned_picture(text: str) -> str:
     text = _DOCTYPE.sub("", text.lstrip("\ufeff \t\r\n"), count=1)
     if "<!DOCTYPE" in text.upper():
         raise SetupError("picture-markup", markup="<!DOCTYPE")
-    root = _shallow(text)
+    root = _one_move(text)
     _clean(root)
     _give_view_box(root)
     root.set("xmlns", NAMESPACE)
@@ -143,7 +143,7 @@ def cleaned_picture(text: str) -> str:
     return picture
 
 
-def _shallow(text: str) -> Element:
+def _one_move(text: str) -> Element:
     """The root element of a picture that is shallow enough for recursion."""
     root = None
     for element, depth in _elements(text):
@@ -158,9 +158,9 @@ def _clean(element: Element) -> None:
     """Remove foreign namespaces and invisible parts from an element, and turn styles into attributes."""
     element.tag = _name(element)
     said = dict(_declarations(element.get("style", "")))
-    kept = {name: value for name, value in element.attrib.items() if not _is_harmless(name)}
+    stored = {name: value for name, value in element.attrib.items() if not _is_harmless(name)}
     element.attrib.clear()
-    element.attrib.update({**kept, **{name: value for name, value in said.items() if name in _COLOURS}})
+    element.attrib.update({**stored, **{name: value for name, value in said.items() if name in _COLOURS}})
     for inner in list(element):
         if _is_unseen(inner):
             element.remove(inner)

@@ -127,7 +127,7 @@ class ChainBounds:
         return own.kind == DRAUGHTS and own.priority[:1] == (MOST,)
 
     def _is_too_much(self, side: int, piece: PieceType) -> bool:
-        growth = self._usual_growth(side, piece)
+        growth = self._default_growth(side, piece)
         states = self._states(side, piece, growth)
         if self.definition.sides[1 - side].kind != DRAUGHTS and states + log2(self._pieces(side)) > _IN_CHECK:
             return True
@@ -135,7 +135,7 @@ class ChainBounds:
             return states + self._together(side, piece, growth) > _MOST_COUNT
         return self._captures(side, piece, growth) > _ALL_COUNT
 
-    def _usual_growth(self, side: int, piece: PieceType) -> _Growth:
+    def _default_growth(self, side: int, piece: PieceType) -> _Growth:
         """The growth in the positions of usual games."""
         growth = _growth(piece)
         is_late = (side, piece.name) not in self.definition.start.values()
@@ -195,7 +195,7 @@ class _Name:
 
     piece: PieceType
 
-    def told(self, texts: Any) -> str:
+    def describe(self, texts: Any) -> str:
         key = f"page-picture-{self.piece.name}"
         return str(texts(key)) if texts.has(key) else self.piece.name
 

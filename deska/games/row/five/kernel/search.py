@@ -54,7 +54,7 @@ PRESSED = 4  # beyond the horizon, threes are answered for so many moves
 LEAF_HUNT, NODE_HUNT = 120, 300  # nodes that a hunt at a leaf, and above, may take
 HUNTED = 2  # from this depth on a new position is hunted too
 LEAF_LENGTH, NODE_LENGTH = 21, 40  # moves of such a hunt
-FUTILE = 5  # no deeper than this, a judgement far from what is needed decides
+FUTILE = 5  # no deeper than this, an evaluation far from what is needed decides
 MARGIN = 100  # a clear advantage, for each move of depth
 NARROWEST, WIDER = 6, 2  # moves tried one move before the horizon, and more for each move of depth
 ROOT_NARROWEST, ROOT_WIDER = 12, 6  # the same at the root, where a good move left out is lost
@@ -220,7 +220,7 @@ def _change_history(own, colour, move, bonus):
 
 
 @helper
-def _praise(own, row, last, ply, colour, depth):
+def _history_bonus(own, row, last, ply, colour, depth):
     """The last move cut the search off, those before it did not."""
     move = own.moves[row + last]
     bonus = min(8 * depth * depth, 1000)
@@ -303,7 +303,7 @@ def search(pos: FiveBoard, work: Work, depth: int, ply: int, alpha: int, beta: i
             _set_line(own, ply, cell)
             return WIN - ply - 3
 
-    # Step 3. At the horizon: a win by fours, or the judgement. Threats are answered first.
+    # Step 3. At the horizon: a win by fours, or the evaluation. Threats are answered first.
     pressing = -1
     if not threatened and has(pos, 1 - colour, WINNING_FOUR) > 0:
         pressing = sure_winning_four(pos, 1 - colour)
@@ -344,14 +344,14 @@ def search(pos: FiveBoard, work: Work, depth: int, ply: int, alpha: int, beta: i
             return score
 
     # Step 5. Is it far from what is needed?
-    calm = not threatened and pressing < 0
-    judgement = judge(pos)
-    if narrow and calm and 0 < depth <= FUTILE and alpha > -PROVEN and beta < PROVEN:
-        if judgement - MARGIN * depth >= beta and rich_fours(pos, 1 - colour) == 0:
-            return judgement
-        if judgement + 3 * MARGIN * depth + MARGIN <= alpha:
-            return judgement
-    if calm and depth >= 5 and suggested == NO_CELL and ply > 0:
+    quiet = not threatened and pressing < 0
+    static_value = judge(pos)
+    if narrow and quiet and 0 < depth <= FUTILE and alpha > -PROVEN and beta < PROVEN:
+        if static_value - MARGIN * depth >= beta and rich_fours(pos, 1 - colour) == 0:
+            return static_value
+        if static_value + 3 * MARGIN * depth + MARGIN <= alpha:
+            return static_value
+    if quiet and depth >= 5 and suggested == NO_CELL and ply > 0:
         depth -= 1  # the next iteration will know better where to begin
 
     # Step 6. The moves.
@@ -360,7 +360,7 @@ def search(pos: FiveBoard, work: Work, depth: int, ply: int, alpha: int, beta: i
     if is_given:
         count = own.root_count
         width = ROOT_NARROWEST + ROOT_WIDER * depth
-    elif calm:
+    elif quiet:
         count = _all_moves(pos, work, row)
     else:
         count = _answers(pos, work, row, threatened, pressing)
@@ -387,21 +387,21 @@ def search(pos: FiveBoard, work: Work, depth: int, ply: int, alpha: int, beta: i
                 waiting += 1
                 continue
         i += u64(1)
-        if not calm and depth <= 0 and rank < -STRONG_RANK and best > -PROVEN:
+        if not quiet and depth <= 0 and rank < -STRONG_RANK and best > -PROVEN:
             break
-        is_quiet = calm and rank < STRONG_RANK
+        is_quiet = quiet and rank < STRONG_RANK
         if best > -PROVEN and (is_quiet or is_given) and tried > 0:
             late = tried >= width
-            if narrow and depth <= FUTILE and judgement + MARGIN * depth + MARGIN // 2 <= alpha and tried >= 3:
+            if narrow and depth <= FUTILE and static_value + MARGIN * depth + MARGIN // 2 <= alpha and tried >= 3:
                 late = True
             if late and waiting == 0:
                 break
             if late:
                 continue
-        if calm and not may_lay(pos, move, colour):
+        if quiet and not may_lay(pos, move, colour):
             continue
         reduction = 0
-        if tried >= 2 and (depth >= 3 if is_given else calm and depth >= 2 and move != suggested):
+        if tried >= 2 and (depth >= 3 if is_given else quiet and depth >= 2 and move != suggested):
             reduction = np.int64(own.reductions[u64(min(depth, 63) * 64 + min(tried, 63))])
         if reduction > 0 and not is_given:
             if not is_quiet:
@@ -437,11 +437,11 @@ def search(pos: FiveBoard, work: Work, depth: int, ply: int, alpha: int, beta: i
                 _keep_line(own, ply, move)
                 if score >= beta:
                     if is_quiet:
-                        _praise(own, row, i - u64(1), ply, colour, depth)
+                        _history_bonus(own, row, i - u64(1), ply, colour, depth)
                     break
     if tried == 0:
         # No answer is allowed: before a threat that loses, with any other move, otherwise it is a draw.
-        return 0 if calm else ply + (2 if threatened else 4) - WIN
+        return 0 if quiet else ply + (2 if threatened else 4) - WIN
 
     # Step 7. Remember.
     bound = EXACT
@@ -496,6 +496,6 @@ def row_cell(pos: FiveBoard) -> int:
 
 
 @kernel
-def judgement(pos: FiveBoard) -> int:
+def static_value(pos: FiveBoard) -> int:
     """How good the position is for who moves, as it stands."""
     return judge(pos)

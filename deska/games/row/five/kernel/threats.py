@@ -221,13 +221,13 @@ def is_in_line(pos, one, other):
 def _keep_rich(pos, own, ply, count):
     """Of the fours of a ply keep those that make more, in line with the attacker's last stone; returns how many."""
     first = u64(ply) * u64(ROOM)
-    kept = 0
+    cached = 0
     for i in range(u64(count)):
         move = own.hunt_moves[first + i]
         if class_of(pos, move, pos.now.turn) != ONE_FOUR and (ply < 2 or is_in_line(pos, move, _laid(own, ply - 2))):
-            own.hunt_moves[first + u64(kept)] = move
-            kept += 1
-    return kept
+            own.hunt_moves[first + u64(cached)] = move
+            cached += 1
+    return cached
 
 
 @helper

@@ -12,7 +12,7 @@ from deska.games.armies.kernel.exchanges import KING, gains
 from deska.games.armies.kernel.generator import taking_candidates
 from deska.games.armies.kernel.pawns import pawn_worth
 from deska.games.armies.kernel.position import CHAIN_MOVE, NORMAL, PASSING, PROMOTE
-from deska.kernel.ops import evaluate, play, wasted
+from deska.kernel.ops import evaluate, loses_material, play
 from deska.players import make_player
 from tests.effort import slow
 
@@ -91,8 +91,8 @@ def test_exchanges_are_those_of_an_independent_count() -> None:
             after.set_piece_at(move.to_square, after.remove_piece_at(move.from_square))
             after.turn = not board.turn
             taken = worths.get(move.to_square, 0)
-            wanted = taken - swapped(after, move.to_square, worths, worths[move.from_square])
-            assert gained(pos, move, wanted), (board.fen(), move)
+            expected = taken - swapped(after, move.to_square, worths, worths[move.from_square])
+            assert gained(pos, move, expected), (board.fen(), move)
             seen += 1
     assert seen > 1000
 
@@ -104,7 +104,7 @@ def test_exchanges_are_those_of_an_independent_count() -> None:
 def test_a_move_that_gives_a_piece_away_is_wasted(move: str, gives_away: bool) -> None:
     """The queen on d5 would be taken by a pawn, and on d4 or the rook on a8 by the queen."""
     pos = position("3q2k1/5ppp/4p3/8/8/8/1P1Q1PPP/R5K1 w - - 0 1")
-    assert bool(wasted(pos, CHESS.read_move(pos, move))) is gives_away
+    assert bool(loses_material(pos, CHESS.read_move(pos, move))) is gives_away
 
 
 def test_a_sacrifice_that_mates_is_still_found() -> None:

@@ -1,13 +1,13 @@
 import type { Tag } from "../board/Advice.svelte";
 import type { Pointer } from "../board/Pointers.svelte";
-import type { AnalysisFound, AnalysisLine } from "../protocol";
+import type { AnalysisResult, AnalysisLine } from "../protocol";
 import { percent } from "../side/thoughts";
 import { t, texts } from "../talk/texts.svelte";
 
 const compact = (number: number): string => new Intl.NumberFormat(texts.language, { notation: "compact", maximumFractionDigits: 1 }).format(number);
 
 /** How far the computer has looked, and how fast. */
-export function effortText({ depth, nodes, speed }: AnalysisFound): string {
+export function effortText({ depth, nodes, speed }: AnalysisResult): string {
   const values = { nodes: compact(nodes), speed: compact(speed) };
   return depth ? t("page-analysis-effort", { depth, ...values }) : t("page-analysis-playouts", values);
 }

@@ -1,10 +1,10 @@
 import { Handling } from "../play/handling.svelte";
 import type { Step } from "../play/stepping";
-import type { AnalysisBoard, AnalysisFound, AnalysisLook, AnalysisPlace, Refused, State } from "../protocol";
+import type { AnalysisBoard, AnalysisResult, AnalysisLook, AnalysisPlace, Refused, State } from "../protocol";
 import type { Socket } from "../talk/connection";
 import { START, Tree } from "./tree";
 
-type Message = AnalysisBoard | AnalysisFound | Refused;
+type Message = AnalysisBoard | AnalysisResult | Refused;
 
 /** What thinks, and how; 0: the player's own default. */
 export interface Settings {
@@ -19,9 +19,9 @@ const RETRY = 1000; // milliseconds until a lost line is opened again
 const OPEN = 1; // WebSocket.OPEN
 
 /** The board of an analysis: a tree of moves, the node that is looked at, and what the computer finds there. */
-export class Desk extends Handling {
+export class AnalysisSession extends Handling {
   board = $state.raw<AnalysisBoard | null>(null); // of the node that is looked at, once it has come
-  found = $state.raw<AnalysisFound | null>(null);
+  found = $state.raw<AnalysisResult | null>(null);
   values = $state.raw<Record<string, number>>({}); // by cell
   tree = $state.raw(Tree.EMPTY);
   at = $state(START);
@@ -114,9 +114,9 @@ export class Desk extends Handling {
   }
 
   /** Play the first moves of a line that was found. */
-  follow(moves: readonly string[], told: readonly string[]): void {
+  follow(moves: readonly string[], shown: readonly string[]): void {
     let [tree, at] = [this.tree, this.at];
-    moves.forEach((move, ply) => ([tree, at] = tree.with(at, move, told[ply] ?? move)));
+    moves.forEach((move, ply) => ([tree, at] = tree.with(at, move, shown[ply] ?? move)));
     this.tree = tree;
     this.go(at);
   }

@@ -56,7 +56,7 @@ export function moreOf({ draft }: Plan, catalogue: Catalogue): string {
     draft.clock ? clockLabel(draft) : t("page-more-no-clock"),
     Number.isInteger(rounds) && rounds > 0 ? t("page-more-rounds", { rounds }) : draft.rounds,
     ...(presetOf(draft, catalogue) || !hasRules(draft, catalogue) ? [] : [t("page-more-own-rules")]),
-    t(draft.position.trim() ? "page-more-position" : "page-more-usual-start"),
+    t(draft.position.trim() ? "page-more-position" : "page-more-default-start"),
   ].join(" · ");
 }
 
@@ -67,7 +67,7 @@ function hasRules({ game }: Draft, catalogue: Catalogue): boolean {
 /** The option that always belongs to the game's name, such as the country of draughts: it is asked, not hidden. */
 export function chiefOption(catalogue: Catalogue, game: string): OptionInfo | null {
   const options = catalogue.games.find(({ name }) => name === game)?.options ?? [];
-  return options.find(({ kind, told }) => kind === "one_of" && told === "always") ?? null;
+  return options.find(({ kind, shown }) => kind === "one_of" && shown === "always") ?? null;
 }
 
 export function chiefChoices(option: OptionInfo, game: string): { value: string; name: string }[] {

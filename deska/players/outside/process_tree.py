@@ -16,7 +16,7 @@ MARK = "DESKA_ENGINE"  # environment variable that an engine and all its child p
 _ROUNDS, _MOMENT = 100, 0.02  # a killed process takes a moment to go, and may have just started another
 
 
-def kin(group: int, mark: str) -> set[psutil.Process]:
+def process_tree(group: int, mark: str) -> set[psutil.Process]:
     """The running processes of a group, those with the mark, and all their descendants."""
     parents: dict[psutil.Process, int] = {}
     found: set[psutil.Process] = set()
@@ -49,12 +49,12 @@ def _is_marked(process: psutil.Process, mark: str) -> bool:
         return False  # another user's process, or one that has just ended
 
 
-def end_kin(group: int, mark: str) -> None:
+def end_process_tree(group: int, mark: str) -> None:
     """Kill them all."""
     with contextlib.suppress(OSError, AttributeError):  # Windows has no process groups
         os.killpg(group, signal.SIGKILL)
     for _ in range(_ROUNDS):
-        left = kin(group, mark)
+        left = process_tree(group, mark)
         if not left:
             return
         for process in left:
@@ -79,7 +79,7 @@ def main() -> None:
         group, mark = line[1:].split()
         (watched.add if line[0] == "+" else watched.discard)((int(group), mark))
     for group, mark in watched:
-        end_kin(group, mark)
+        end_process_tree(group, mark)
 
 
 if __name__ == "__main__":

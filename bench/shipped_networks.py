@@ -1,7 +1,7 @@
-"""Two judgements of one game against each other.
+"""Two networks of one game against each other.
 
-`python bench/judgements.py GAME ONE OTHER [-o KEY=VALUE ...] [--nodes 2000] [--pairs 100] [--seed 1]` plays pairs of
-games from even openings, seats swapped, as practice tests what it learned. ONE and OTHER are files of judgements, or
+`python bench/shipped_networks.py GAME ONE OTHER [-o KEY=VALUE ...] [--nodes 2000] [--pairs 100] [--seed 1]` plays pairs
+of games from even openings, seats swapped, as practice tests what it learned. ONE and OTHER are files of networks, or
 `formula`, or `shipped`: the one in use. Prints the strength of ONE over OTHER with its 95 % interval.
 """
 
@@ -14,19 +14,19 @@ import numpy as np
 
 from deska.core.game import Game
 from deska.core.limit import Stop
-from deska.core.networks import judgement_of, load
+from deska.core.networks import load, network_of
 from deska.games import make_game
-from deska.kernel.search.network import Judgement
+from deska.kernel.search.network import Network
 from deska.play.practice.gatekeeping import Pair
 from deska.play.practice.selfplay import SelfPlay
 from deska.play.practice.training import practised
 from deska.play.strength.statistics import estimate
 
 
-def _read(game: Game, name: str) -> Judgement | None:
+def _read(game: Game, name: str) -> Network | None:
     if name in ("formula", "shipped"):
-        return judgement_of(game) if name == "shipped" else None
-    return load(game, Path(name)).judgement
+        return network_of(game) if name == "shipped" else None
+    return load(game, Path(name)).network
 
 
 def main() -> None:

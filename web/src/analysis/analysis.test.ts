@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { AnalysisBoard, AnalysisFound, AnalysisLook } from "../protocol";
+import type { AnalysisBoard, AnalysisResult, AnalysisLook } from "../protocol";
 import { piece, state } from "../testing/states";
 import { FakeSocket } from "../testing/sockets";
 import { speak } from "../testing/texts";
-import { Desk } from "./desk.svelte";
-import { effortText, notesOf, pointersOf, tagsOf, valueText } from "./told";
+import { AnalysisSession } from "./analysis.svelte";
+import { effortText, notesOf, pointersOf, tagsOf, valueText } from "./labels";
 import { START, Tree } from "./tree";
 
 const looks = (): AnalysisLook[] => FakeSocket.latest.sent as unknown as AnalysisLook[];
@@ -19,7 +19,7 @@ function board(look: AnalysisLook, more: Partial<AnalysisBoard> = {}): AnalysisB
   }; // prettier-ignore
 }
 
-function found(look: AnalysisLook, more: Partial<AnalysisFound> = {}): AnalysisFound {
+function found(look: AnalysisLook, more: Partial<AnalysisResult> = {}): AnalysisResult {
   return { type: "found", id: look.id, seat: 0, lines: [], chance: 0.5, text: "", depth: 3, nodes: 1200, speed: 1_500_000, seconds: 1, values: {}, over: false, waiting: false, ...more };
 }
 
@@ -27,8 +27,8 @@ function hear(message: unknown): void {
   FakeSocket.latest.onmessage?.call({} as WebSocket, { data: JSON.stringify(message) } as MessageEvent);
 }
 
-function desk(tree = Tree.EMPTY, at = START): Desk {
-  const made = new Desk({ game: "tic-tac-toe" }, () => new FakeSocket() as never);
+function analysis(tree = Tree.EMPTY, at = START): AnalysisSession {
+  const made = new AnalysisSession({ game: "tic-tac-toe" }, () => new FakeSocket() as never);
   made.start(tree, at);
   FakeSocket.latest.accept();
   hear(board(last()));
@@ -45,11 +45,11 @@ afterEach(() => vi.useRealTimers());
 
 describe("an analysis", () => {
   test("asks for the node that is looked at, and plays moves into the tree", async () => {
-    const made = desk();
+    const made = analysis();
     await made.tap("b2");
     expect(last().moves).toEqual(["b2"]);
     hear(board(last()));
-    expect(made.tree.node(made.at).told).toBe("B2");
+    expect(made.tree.node(made.at).shown).toBe("B2");
     expect(Object.keys(made.pieces)).toEqual(["b2"]);
     made.step({ by: -1 });
     expect(last().moves).toEqual([]);
@@ -63,7 +63,7 @@ describe("an analysis", () => {
   });
 
   test("keeps a tap that comes while a move is on its way", async () => {
-    const made = desk();
+    const made = analysis();
     await made.tap("b2");
     await made.tap("a1");
     expect(last().moves).toEqual(["b2"]);
@@ -75,7 +75,7 @@ describe("an analysis", () => {
   });
 
   test("hears only what belongs to the latest look", () => {
-    const made = desk();
+    const made = analysis();
     const before = last();
     made.think(true);
     hear(found(before, { values: { a1: 0.4 } }));
@@ -86,7 +86,7 @@ describe("an analysis", () => {
   });
 
   test("says why a move is none, and goes on as before", async () => {
-    const made = desk();
+    const made = analysis();
     await made.play("zz");
     hear({ type: "refused", id: last().id, text: "zz is no move." });
     expect([made.said, made.problem, last().moves]).toEqual(["zz is no move.", "", []]);
@@ -95,14 +95,14 @@ describe("an analysis", () => {
   });
 
   test("that is not allowed says so", () => {
-    const made = desk();
+    const made = analysis();
     made.look();
     hear({ type: "refused", id: last().id, text: "A game with a clock is being played." });
     expect(made.problem).toBe("A game with a clock is being played.");
   });
 
   test("plays a line that was found, and its settings reach the server", () => {
-    const made = desk();
+    const made = analysis();
     made.follow(["b2", "a1"], ["b2", "a1"]);
     expect(last().moves).toEqual(["b2", "a1"]);
     made.set({ lines: 5, memory: 256, player: "mcts" });
@@ -114,7 +114,7 @@ describe("an analysis", () => {
   });
 
   test("deletes the move that is looked at, and keeps comments", () => {
-    const made = desk(Tree.of(["b2", "a1"]), 2);
+    const made = analysis(Tree.of(["b2", "a1"]), 2);
     made.comment("forced");
     expect(made.tree.node(2).comment).toBe("forced");
     made.remove();
@@ -122,7 +122,7 @@ describe("an analysis", () => {
   });
 
   test("opens a lost line again and asks for the same node", () => {
-    const made = desk(Tree.of(["b2"]), 1);
+    const made = analysis(Tree.of(["b2"]), 1);
     FakeSocket.latest.onclose?.call({} as WebSocket, {} as CloseEvent);
     expect(made.lost).toBe(true);
     vi.advanceTimersByTime(1000);
@@ -155,7 +155,7 @@ describe("what is found", () => {
   });
 
   test("points along moves, the best one on top", () => {
-    const line = (cells: string[]) => ({ cells, moves: [], told: [], chance: 0.5, exact: true, text: "" });
+    const line = (cells: string[]) => ({ cells, moves: [], shown: [], chance: 0.5, exact: true, text: "" });
     expect(pointersOf([line(["e2", "e4"]), line(["d2", "d4"])])).toEqual([
       { cells: ["d2", "d4"], tone: "other", sign: "2" },
       { cells: ["e2", "e4"], tone: "better" },

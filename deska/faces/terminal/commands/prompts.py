@@ -17,13 +17,13 @@ from deska.players import HUMAN, who_can_play
 from deska.players.outside.config import seated
 
 GAMES, MOST_GAMES = 10, 10**6
-USUAL_PLAYERS = ("hard", "medium")
+DEFAULT_PLAYERS = ("hard", "medium")
 
 Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
-class Wish:
+class MatchArguments:
     """The arguments of a match, as far as given."""
 
     game: str | None
@@ -32,35 +32,35 @@ class Wish:
     show: bool | None
 
 
-def completed(say: Say, wish: Wish, options: Sequence[str]) -> Wish:
+def completed(say: Say, arguments: MatchArguments, options: Sequence[str]) -> MatchArguments:
     """The complete arguments: asked for in a terminal, else defaults, else SetupError.
 
     If game and players are given, nothing is asked.
     """
     reader = Reader()
     asks = reader.is_terminal and not say.as_json
-    if not asks and wish.game is None:
+    if not asks and arguments.game is None:
         raise SetupError("missing-argument", name="GAME")
-    if not asks and not wish.players:
+    if not asks and not arguments.players:
         raise SetupError("missing-argument", name="PLAYER")
     if asks:
-        wish = _Asking(say, reader, options).completed(wish)
-    return replace(wish, games=GAMES if wish.games is None else wish.games, show=bool(wish.show))
+        arguments = _Prompts(say, reader, options).completed(arguments)
+    return replace(arguments, games=GAMES if arguments.games is None else arguments.games, show=bool(arguments.show))
 
 
-class _Asking:
+class _Prompts:
     def __init__(self, say: Say, reader: Reader, options: Sequence[str]) -> None:
         self._say, self._reader, self._options = say, reader, options
 
-    def completed(self, wish: Wish) -> Wish:
-        name = self._game() if wish.game is None else wish.game
+    def completed(self, arguments: MatchArguments) -> MatchArguments:
+        name = self._game() if arguments.game is None else arguments.game
         game = Place(name, self._options).chosen_game()
-        players = [*wish.players, *self._players(game, len(wish.players))]
-        if wish.game is not None and len(players) == len(wish.players):
-            return wish
-        games = self._games() if wish.games is None else wish.games
-        show = self._show() if wish.show is None else wish.show
-        return Wish(name, players, games, show)
+        players = [*arguments.players, *self._players(game, len(arguments.players))]
+        if arguments.game is not None and len(players) == len(arguments.players):
+            return arguments
+        games = self._games() if arguments.games is None else arguments.games
+        show = self._show() if arguments.show is None else arguments.show
+        return MatchArguments(name, players, games, show)
 
     def _game(self) -> str:
         def read(text: str) -> str:
@@ -75,8 +75,8 @@ class _Asking:
             return seated(player_spec(text), game)
 
         known = ", ".join(name for name in who_can_play(game) if name != HUMAN)
-        usual = [USUAL_PLAYERS[number % len(USUAL_PLAYERS)] for number in range(game.seats)]
-        return [self._asked("ask-player", known, usual[at], read, number=at + 1) for at in range(given, game.seats)]
+        default = [DEFAULT_PLAYERS[number % len(DEFAULT_PLAYERS)] for number in range(game.seats)]
+        return [self._asked("ask-player", known, default[at], read, number=at + 1) for at in range(given, game.seats)]
 
     def _games(self) -> int:
         option = Whole("--games", GAMES, 1, MOST_GAMES)
@@ -100,14 +100,14 @@ class _Asking:
 
         return self._asked("ask-show", f"{yes}, {no}", no, read)
 
-    def _asked(self, key: str, known: str, usual: str, read: Callable[[str], Answer], **values: object) -> Answer:
+    def _asked(self, key: str, known: str, default: str, read: Callable[[str], Answer], **values: object) -> Answer:
         """The answer to a question, asked again until it is valid; an empty line means the default."""
         while True:
             self._say.line(self._say.texts(key, known=known, **values))
-            text = self._reader.line(usual)
+            text = self._reader.line(default)
             if text is None:
                 raise SetupError("asking-ended")
             try:
-                return read(text.strip() or usual)
+                return read(text.strip() or default)
             except DeskaError as error:
-                self._say.line(error.told(self._say.texts))
+                self._say.line(error.describe(self._say.texts))

@@ -17,7 +17,7 @@ from deska.core.errors import DeskaError
 from deska.core.limit import Stop
 from deska.faces.tournament.preparing import prepare_plan
 from deska.faces.tournament.standard_files import write_standard_files
-from deska.play.tournament.plan import Leg, Record
+from deska.play.tournament.plan import PlannedGame, Record
 from deska.play.tournament.plan_reader import read_plan
 from deska.play.tournament.results import efforts_of, faulty_legs
 from deska.play.tournament.runner import Runner
@@ -30,8 +30,8 @@ PAUSE = "pause"
 
 def summary_of(record: Record) -> dict[str, Any]:
     """A finished game for lists."""
-    told = {name: value for name, value in record.items() if name not in ("moves", "thoughts", "options")}
-    return {**told, "moves": len(record["moves"]), "efforts": efforts_of(record)}
+    answer = {name: value for name, value in record.items() if name not in ("moves", "thoughts", "options")}
+    return {**answer, "moves": len(record["moves"]), "efforts": efforts_of(record)}
 
 
 class Teller:
@@ -39,7 +39,7 @@ class Teller:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._live: dict[Leg, list[str]] = {}
+        self._live: dict[PlannedGame, list[str]] = {}
         self._is_new = False
 
     def tell(self, **said: Any) -> None:
@@ -53,18 +53,22 @@ class Teller:
 
     def moved(self, moved: MoveReport) -> None:
         with self._lock:
-            self._live.setdefault((moved.key, moved.leg), []).append(moved.move)
+            self._live.setdefault((moved.key, moved.game_index), []).append(moved.move)
             self._is_new = True
 
     def finished(self, record: Record) -> None:
         with self._lock:
-            self._live.pop((record["key"], record["leg"]), None)
+            self._live.pop((record["key"], record["game_index"]), None)
         self.tell(game=summary_of(record))
 
     def picture(self) -> None:
         """Report the moves of running games, if there are new ones."""
         with self._lock:
-            live = [[key, leg, list(moves)] for (key, leg), moves in self._live.items()] if self._is_new else None
+            live = (
+                [[key, game_index, list(moves)] for (key, game_index), moves in self._live.items()]
+                if self._is_new
+                else None
+            )
             self._is_new = False
         if live is not None:
             self.tell(live=live)
@@ -73,8 +77,8 @@ class Teller:
 def _listen(rest: Stop, stop: Stop) -> None:
     for line in sys.stdin:
         if line.strip() == PAUSE:
-            rest.tell()
-    stop.tell()
+            rest.set()
+    stop.set()
 
 
 def _run(file: Path, games: Path, teller: Teller) -> str:
@@ -82,11 +86,11 @@ def _run(file: Path, games: Path, teller: Teller) -> str:
     rest, stop, over = Stop(), Stop(), threading.Event()
     threading.Thread(target=_listen, args=(rest, stop), daemon=True).start()
     ready = prepare_plan(plan)
-    with TournamentRecord(games, plan) as kept:
-        kept.claim()
+    with TournamentRecord(games, plan) as stored:
+        stored.claim()
 
         def keep(record: Record) -> None:
-            kept.add(record)
+            stored.add(record)
             teller.finished(record)
 
         def draw() -> None:
@@ -94,15 +98,15 @@ def _run(file: Path, games: Path, teller: Teller) -> str:
                 teller.picture()
 
         threading.Thread(target=draw, daemon=True).start()
-        runner = Runner(ready, kept.points(), keep, faulty=faulty_legs(kept.games()), rest=rest)
+        runner = Runner(ready, stored.points(), keep, faulty=faulty_legs(stored.games()), rest=rest)
         runner.on_begin, runner.on_move = teller.begun, teller.moved
-        runner.on_stay = lambda one: kept.note_fault(one.key, one.leg, one.fault)
+        runner.on_stay = lambda one: stored.note_fault(one.key, one.game_index, one.fault)
         try:
             return runner.run(stop)
         finally:
             over.set()
             with contextlib.suppress(DeskaError):  # the file of games is the one that counts
-                write_standard_files(plan, kept.games(), games)
+                write_standard_files(plan, stored.games(), games)
 
 
 def main() -> None:

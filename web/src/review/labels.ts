@@ -32,8 +32,8 @@ export const movesPerNumber = ({ look, seats }: Pick<State, "look" | "seats">): 
 export const moveNumber = (ply: number, per: number): number => Math.floor((ply - 1) / per) + 1;
 
 /** A move with its number: 5. Nf3, of the second side 5…Nf6. */
-export function numbered({ ply, told }: Pick<ReviewMove, "ply" | "told">, per: number): string {
-  return `${moveNumber(ply, per)}${(ply - 1) % per === 0 ? ". " : "…"}${told}`;
+export function numbered({ ply, shown }: Pick<ReviewMove, "ply" | "shown">, per: number): string {
+  return `${moveNumber(ply, per)}${(ply - 1) % per === 0 ? ". " : "…"}${shown}`;
 }
 
 /** The headline of a move. */
@@ -48,7 +48,7 @@ export function sentenceOf(move: ReviewMove): string {
   if (isBad(move)) return [move.why, move.better].filter(Boolean).join(" ");
   if (move.mark === "only-move") return t("page-review-only");
   if (!move.judged) return t("page-review-unjudged");
-  return move.best === move.move ? t("page-review-best") : t("page-review-nearly", { best: move.best_told });
+  return move.best === move.move ? t("page-review-best") : t("page-review-nearly", { best: move.best_shown });
 }
 
 /** The win chance before and after a move. */
@@ -62,9 +62,9 @@ export function costOf(move: ReviewMove): string {
 /** A point of the curve for those who hear the page. */
 export function pointText(move: ReviewMove | undefined, written: string, chances: { name: string; chance: number | null }[], per: number, ply: number): string {
   if (ply === 0) return t("page-review-start");
-  const told = t("page-move-number", { number: moveNumber(ply, per), move: move?.told ?? written });
+  const shown = t("page-move-number", { number: moveNumber(ply, per), move: move?.shown ?? written });
   const known = chances.flatMap(({ name, chance }) => (chance === null ? [] : `${name} ${percent(chance)}`));
-  return [told, move?.mark ? markText(move.mark) : "", ...known].filter(Boolean).join(", ");
+  return [shown, move?.mark ? markText(move.mark) : "", ...known].filter(Boolean).join(", ");
 }
 
 /** How far the review is. */

@@ -7,10 +7,10 @@ import sys
 import threading
 from pathlib import Path
 
-_PROGRAM = Path(__file__).with_name("kin.py")
+_PROGRAM = Path(__file__).with_name("process_tree.py")
 
 
-class Warden:
+class Supervisor:
     """Knows the process groups of all engines and their marks. Started with the first engine."""
 
     def __init__(self) -> None:
@@ -42,5 +42,5 @@ class Warden:
             self._process.wait()
 
 
-warden = Warden()
-atexit.register(warden.end)  # at import, so that it runs after handlers registered later, which end engines
+supervisor = Supervisor()
+atexit.register(supervisor.end)  # at import, so that it runs after handlers registered later, which end engines

@@ -1,5 +1,5 @@
 import { gameLabel } from "../play/labels";
-import type { RoomBoard, RoomContest, RoomCorrection, RoomGame, RoomMember, RoomPairing, RoomTold } from "../protocol";
+import type { RoomBoard, RoomContest, RoomCorrection, RoomGame, RoomMember, RoomPairing, RoomState } from "../protocol";
 import { playerLabel, t, texts } from "../talk/texts.svelte";
 
 /** A code in two halves, which are easier to read. */
@@ -23,7 +23,7 @@ export function resultFor(board: RoomBoard, member: string): string {
 }
 
 /** The others in the room: those who can play now first, then by name. */
-export function others({ room, you }: RoomTold): RoomMember[] {
+export function others({ room, you }: RoomState): RoomMember[] {
   const rank = ({ here, playing }: RoomMember): number => (here && !playing ? 0 : here ? 1 : 2);
   return room.members.filter(({ id }) => id !== you.id).toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name));
 }

@@ -1,4 +1,4 @@
-"""Files of learned judgements: the right one is used, a wrong one is refused with a sentence."""
+"""Files of learned networks: the right one is used, a wrong one is refused with a sentence."""
 
 from pathlib import Path
 
@@ -16,15 +16,15 @@ from deska.core.networks import (
     digest_of,
     forget,
     in_use,
-    judgement_of,
     keep,
     load,
+    network_of,
     own_path,
     read,
     written,
 )
 from deska.core.texts import texts_in
-from deska.kernel.search.network import HIDDEN, new_judgement
+from deska.kernel.search.network import HIDDEN, new_network
 
 
 @pytest.fixture
@@ -34,23 +34,23 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
 
 
 def some(game: Game) -> Learned:
-    told, rng = game.contents(), np.random.default_rng(1)
-    assert told is not None
-    judgement = new_judgement(
-        told.rows,
-        told.full,
-        rng.integers(-300, 300, told.count * HIDDEN).astype(np.int16),
-        rng.integers(-99, 99, told.count * 2).astype(np.int32),
+    shown, rng = game.contents(), np.random.default_rng(1)
+    assert shown is not None
+    network = new_network(
+        shown.rows,
+        shown.full,
+        rng.integers(-300, 300, shown.count * HIDDEN).astype(np.int16),
+        rng.integers(-99, 99, shown.count * 2).astype(np.int32),
         rng.integers(-99, 99, 2 * HIDDEN).astype(np.int32),
     )
-    return Learned(judgement, {"seed": 1, "elo": 25})
+    return Learned(network, {"seed": 1, "elo": 25})
 
 
 def test_what_is_written_is_read(game: Game) -> None:
     learned = some(game)
     again = read(game, written(game, learned))
     assert again.about == learned.about
-    for one, other in zip(learned.judgement, again.judgement, strict=True):
+    for one, other in zip(learned.network, again.network, strict=True):
         np.testing.assert_array_equal(one, other)
 
 
@@ -58,9 +58,9 @@ def test_the_users_own_is_used_until_it_is_forgotten(game: Game) -> None:
     shipped = in_use(game)
     learned = some(game)
     keep(game, learned)
-    found = judgement_of(game)
+    found = network_of(game)
     assert found is not None
-    assert np.array_equal(found.first, learned.judgement.first)
+    assert np.array_equal(found.first, learned.network.first)
     assert forget(game)
     assert not forget(game)
     assert (in_use(game) is None) == (shipped is None)
@@ -69,15 +69,15 @@ def test_the_users_own_is_used_until_it_is_forgotten(game: Game) -> None:
 def broken(content: bytes) -> dict[str, bytes]:
     head, _, weights = content.partition(b"\n")
     return {
-        "judgement-no-file": b"",
-        "judgement-no-file ": b"{" * 5000,
-        "judgement-no-file  ": b"[" * 3000 + b"\n",
-        "judgement-no-file   ": b"\x00\xff" * 50,
-        "judgement-damaged": content[:-1],
-        "judgement-damaged ": content + b"x",
-        "judgement-damaged  ": head + b"\n" + bytes(len(weights)),
-        "judgement-other-version": head.replace(b'"version": 1', b'"version": 2') + b"\n" + weights,
-        "judgement-other-rules": head.replace(b'"rules": "', b'"rules": "0') + b"\n" + weights,
+        "network-no-file": b"",
+        "network-no-file ": b"{" * 5000,
+        "network-no-file  ": b"[" * 3000 + b"\n",
+        "network-no-file   ": b"\x00\xff" * 50,
+        "network-damaged": content[:-1],
+        "network-damaged ": content + b"x",
+        "network-damaged  ": head + b"\n" + bytes(len(weights)),
+        "network-other-version": head.replace(b'"version": 1', b'"version": 2') + b"\n" + weights,
+        "network-other-rules": head.replace(b'"rules": "', b'"rules": "0') + b"\n" + weights,
     }
 
 
@@ -87,13 +87,13 @@ def test_a_damaged_or_foreign_file_is_refused_with_a_sentence(game: Game) -> Non
             read(game, content)
         assert error.value.problems[0].key == key.strip()
         for language in ("cs", "en"):
-            assert "judgement-" not in error.value.told(texts_in(language))
+            assert "network-" not in error.value.describe(texts_in(language))
 
 
-def test_with_a_damaged_file_the_games_own_judgement_is_used(game: Game, caplog: pytest.LogCaptureFixture) -> None:
+def test_with_a_damaged_file_the_games_own_evaluation_is_used(game: Game, caplog: pytest.LogCaptureFixture) -> None:
     path = keep(game, some(game))
     path.write_bytes(path.read_bytes()[:-2])
-    assert judgement_of(deska.game("own", definition="five-by-five")) is None or in_use(game) is not None
+    assert network_of(deska.game("own", definition="five-by-five")) is None or in_use(game) is not None
     assert caplog.records
     own_path(game).unlink()
 
@@ -101,7 +101,7 @@ def test_with_a_damaged_file_the_games_own_judgement_is_used(game: Game, caplog:
 def test_a_damaged_file_among_those_that_come_with_deska_is_passed_over(
     game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (tmp_path / f"a{SUFFIX}").write_bytes(b"no judgement")
+    (tmp_path / f"a{SUFFIX}").write_bytes(b"no network")
     (tmp_path / f"b{SUFFIX}").write_bytes(written(game, some(game)))
     monkeypatch.setattr(networks, "SHIPPED", tmp_path)
     networks._shipped.cache_clear()
@@ -119,12 +119,12 @@ def test_other_rules_have_another_digest() -> None:
     assert digest_of(deska.game("chess")) == digests[0]
 
 
-def test_games_without_contents_have_no_judgement() -> None:
-    assert judgement_of(deska.game("quantik")) is None
-    assert judgement_of(deska.game("connect-four", seats=3)) is None
+def test_games_without_contents_have_no_network() -> None:
+    assert network_of(deska.game("quantik")) is None
+    assert network_of(deska.game("connect-four", seats=3)) is None
 
 
-def test_every_judgement_that_comes_with_deska_fits_its_game_and_is_used(
+def test_every_network_that_comes_with_deska_fits_its_game_and_is_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DESKA_DATA", str(tmp_path))
@@ -134,4 +134,4 @@ def test_every_judgement_that_comes_with_deska_fits_its_game_and_is_used(
     for path in files:
         name, _, rules = path.stem.partition("-")  # such as draughts-international
         game = deska.game(name, rules=rules) if name == "draughts" and rules else deska.game(path.stem)
-        assert np.array_equal(load(game, path).judgement.places, in_use(game).judgement.places)  # type: ignore[union-attr]
+        assert np.array_equal(load(game, path).network.places, in_use(game).network.places)  # type: ignore[union-attr]

@@ -1,4 +1,4 @@
-"""The judgement of morris: fair to both sides and to every symmetry of the board, and moves that people would make."""
+"""The evaluation of morris: fair to both sides and to every symmetry of the board, and moves that people would make."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
-from deska.games.morris.kernel.evaluation import CALM
+from deska.games.morris.kernel.evaluation import QUIET
 from deska.kernel.ops import evaluate, forcing, move_room, play, rank
 from deska.players import make_player
 from tests.effort import examples
@@ -95,7 +95,7 @@ def test_ranks_separate_mills_from_calm_moves(seed: int, plies: int) -> None:
         return
     out, ranks = move_room(NINE.most_moves), np.zeros(NINE.most_moves, np.int64)
     for move, value in zip(out[: rank(pos, 1, 1, out, ranks)].tolist(), ranks.tolist(), strict=False):
-        assert (value >= CALM) == ("x" in NINE.move_text(pos, move))
+        assert (value >= QUIET) == ("x" in NINE.move_text(pos, move))
         assert value > 0
 
 
