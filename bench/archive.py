@@ -46,8 +46,8 @@ REQUESTS = {
 def played(kind: tuple[str, dict[str, str]], number: int) -> Match:
     """A match of forty moves at most, some of them resigned."""
     player = ("easy", "hard", "human")[number % 3]
-    sitters = [SeatSetup(NAMES[number % len(NAMES)], "human"), SeatSetup(None, player)]
-    match = Match(Setup(kind[0], kind[1], sitters))
+    seat_setups = [SeatSetup(NAMES[number % len(NAMES)], "human"), SeatSetup(None, player)]
+    match = Match(Setup(kind[0], kind[1], seat_setups))
     for step in range(40):
         if match.outcome:
             break

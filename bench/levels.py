@@ -75,14 +75,14 @@ class Match:
 
     def play(self, number: int, limit: Limit, opening: int) -> None:
         players = [make_player(self.better), make_player(self.worse)]
-        sitters = players if number % 2 == 0 else players[::-1]
+        seat_setups = players if number % 2 == 0 else players[::-1]
         game, seed, ends = _game(self.game), [number, len(self.game)], Adjudication(longest=LONGEST)
         begun = _opening(self.game, number // 2, opening) if opening else ()
-        played = play_game(game, sitters, limit, seed, opening=begun, adjudication=ends)
+        played = play_game(game, seat_setups, limit, seed, opening=begun, adjudication=ends)
         assert played.outcome
         winner = played.outcome.winner
-        self.wins += winner is not None and sitters[winner] is players[0]
-        self.losses += winner is not None and sitters[winner] is players[1]
+        self.wins += winner is not None and seat_setups[winner] is players[0]
+        self.losses += winner is not None and seat_setups[winner] is players[1]
         self.draws += winner is None
 
     def report(self) -> dict[str, object]:

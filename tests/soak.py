@@ -149,12 +149,17 @@ class Guest:
     def _setup(self, level: str | None) -> dict[str, Any]:
         seats = ["human", level or "human"]
         self.dice.shuffle(seats)
-        sitters = [{"name": f"P{number}", "player": player} for number, player in enumerate(seats)]
+        seat_setups = [{"name": f"P{number}", "player": player} for number, player in enumerate(seats)]
         if self.dice.random() < 0.3:
             options = {"definition": json.dumps(extreme_definition(self.dice))}
-            return {"game": "own", "options": options, "sitters": sitters}
+            return {"game": "own", "options": options, "seat_setups": seat_setups}
         clock = {"clock_base": 30} if self.dice.random() < 0.3 else {}
-        return {"game": self.dice.choice(GAMES), "sitters": sitters, "rounds": self.dice.choice([1, 2]), **clock}
+        return {
+            "game": self.dice.choice(GAMES),
+            "seat_setups": seat_setups,
+            "rounds": self.dice.choice([1, 2]),
+            **clock,
+        }
 
     async def _play_one(self, until: float) -> None:
         level = None
@@ -267,9 +272,9 @@ async def play_games(host: Host, count: int, dice: Random) -> None:
 
     async def play_some(share: int) -> None:
         for _ in range(share):
-            sitters = [{"name": name, "player": "human"} for name in ("A", "B")]
+            seat_setups = [{"name": name, "player": "human"} for name in ("A", "B")]
             game = dice.choice(GAMES)
-            answer = await host.ask("POST", "/matches", {"game": game, "sitters": sitters})
+            answer = await host.ask("POST", "/matches", {"game": game, "seat_setups": seat_setups})
             line = await Line(host, answer.json()["match"]).open()  # type: ignore[arg-type]
             await line.until(lambda state: state)
             for _ in range(12):

@@ -67,7 +67,7 @@ def test_a_name_that_does_not_exist_is_an_attribute_error() -> None:
 
 def test_a_match_has_people_in_the_seats_that_are_not_named() -> None:
     match = deska.new_match("piskvorky", ("easy",), seats=3)
-    assert [seat_setup.player for seat_setup in match.sitters] == ["easy", "human", "human"]
+    assert [seat_setup.player for seat_setup in match.seat_setups] == ["easy", "human", "human"]
 
 
 def test_a_decision_leaves_the_match_as_it_was() -> None:

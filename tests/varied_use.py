@@ -67,8 +67,8 @@ class Person:
     async def play(self) -> None:
         """A game against a computer; then it is reviewed and analysed."""
         game, level = self.dice.choice(GAMES), self.dice.choice(OPPONENTS)
-        sitters = [{"name": "A", "player": "human"}, {"name": "B", "player": level}]
-        begun = await self._post("/matches", {"game": game, "sitters": sitters})
+        seat_setups = [{"name": "A", "player": "human"}, {"name": "B", "player": level}]
+        begun = await self._post("/matches", {"game": game, "seat_setups": seat_setups})
         if not begun:
             return
         line = await Line(self.host, begun["match"]).open()  # type: ignore[arg-type]

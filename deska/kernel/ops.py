@@ -194,7 +194,7 @@ def quiet_below(pos: Any) -> int:
 
 @optional_operation
 def quick_value(pos: Any, seat: int) -> int:
-    """A first guess at what `evaluate` says, at no cost, for games with calm moves; NO_QUICK_VALUE where there is none."""
+    """A first guess at what `evaluate` says, at no cost, for games with quiet moves; NO_QUICK_VALUE: there is none."""
     return NO_QUICK_VALUE
 
 

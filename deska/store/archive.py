@@ -105,32 +105,11 @@ def facts_of(match: Match) -> Facts:
         summary_of(match),
         match.game.title,
         _short(match.setup.options),
-        [seat_setup.player for seat_setup in match.sitters],
+        [seat_setup.player for seat_setup in match.seat_setups],
         match.round,
         match.setup.rounds,
         list(match.own_points),
     )
-
-
-def old_facts(setup: Mapping[str, Any], summary: Mapping[str, Any]) -> Facts:
-    """What is known of a match that was stored before there was an archive."""
-    specs = [str(seat_setup["player"]) for seat_setup in setup["sitters"]]
-    options = {str(name): str(value) for name, value in setup["options"].items()}
-    points = [0] * len(specs)
-    winner = (summary["outcome"] or {}).get("winner")
-    if winner is not None:
-        points[winner] = int(summary["outcome"]["points"])
-    return Facts(summary, _title(setup["game"], options), _short(options), specs, 1, int(setup["rounds"]), points)
-
-
-def _title(game: str, options: Mapping[str, str]) -> str:
-    """The title in the definition of an invented game; "" for an example and for other games."""
-    if game != _OWN:
-        return ""
-    try:
-        return str(json.loads(options["definition"])["name"])
-    except (KeyError, TypeError, ValueError, RecursionError):
-        return options.get("definition", "")[:LONGEST_LABEL]
 
 
 def _short(options: Mapping[str, Any]) -> dict[str, str]:

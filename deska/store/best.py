@@ -15,28 +15,27 @@ from deska.players import HUMAN
 HARDEST = "master"  # the hardest level; a result against any other does not count
 LISTED = 10
 SHORTEST_CLOCK = 60  # seconds; with less, the hardest level has no time to think
-UNKNOWN = ""  # options of an older result whose match is gone
 
 How = Literal["win", "loss", "draw"]
 
 
 @dataclass(frozen=True)
 class Contest:
-    """The game of a table, with its variant options as JSON, or UNKNOWN."""
+    """The game of a table, with its variant options as JSON."""
 
     game: str
     options: str
 
     @property
-    def variant(self) -> dict[str, str] | None:
-        """The options, or None if they are not known."""
-        return None if self.options == UNKNOWN else dict(json.loads(self.options))
+    def variant(self) -> dict[str, str]:
+        """The options."""
+        return dict(json.loads(self.options))
 
     @property
     def counts(self) -> bool:
         """False if one side has a short forced win (Game.easily_won). Creates the game, which may take a while."""
         try:
-            return not make_game(self.game, self.variant or {}).easily_won
+            return not make_game(self.game, self.variant).easily_won
         except SetupError:  # an invented game, or one that is no longer installed
             return True
 
@@ -91,14 +90,14 @@ def result_of(match: Match, match_id: str) -> Result | None:
     if outcome is None or not is_contest(match) or match.game.end(match.position) is None:
         return None
     (seat,) = _people(match)
-    contest, name = contest_of(match.game), match.sitters[seat].name or ""
+    contest, name = contest_of(match.game), match.seat_setups[seat].name or ""
     how = _how(outcome, seat)
     return Result(match_id, match.round, name, seat, contest.game, contest.options, how, len(match.moves))
 
 
 def is_contest(match: Match) -> bool:
     """True if the present round counts, or will count if nobody does anything that `result_of` forbids."""
-    others = {seat_setup.player for seat_setup in match.sitters if seat_setup.player != HUMAN}
+    others = {seat_setup.player for seat_setup in match.seat_setups if seat_setup.player != HUMAN}
     if len(_people(match)) != 1 or others != {HARDEST} or match.setup.position is not None:
         return False
     if match.setup.clock and match.setup.clock.base < SHORTEST_CLOCK:
@@ -107,7 +106,7 @@ def is_contest(match: Match) -> bool:
 
 
 def _people(match: Match) -> list[int]:
-    return [number for number, seat_setup in enumerate(match.sitters) if seat_setup.player == HUMAN]
+    return [number for number, seat_setup in enumerate(match.seat_setups) if seat_setup.player == HUMAN]
 
 
 def was_meddled_with(match: Match) -> bool:

@@ -8,17 +8,17 @@ from typing import Any
 
 from deska.core.errors import Problem
 from deska.store.last_write import LastWrite
-from deska.store.seal import StoreError, own_key
+from deska.store.seal import StoreError
 
 logger = logging.getLogger("deska.store")
 FILE = "deska.db"
-VERSION = 7
+VERSION = 1
 # Python cannot decode some of SQLite's messages, because they quote the damaged data.
 TROUBLE = (sqlite3.Error, UnicodeDecodeError, OSError)
 PATIENCE = 10.0  # seconds to wait while another program writes
 _LARGEST_CHECKED = 64 * 2**20  # bytes; checking more would delay the start
 
-_TABLES = """
+_SCHEMA = """
 CREATE TABLE matches (
     id TEXT PRIMARY KEY,
     setup TEXT NOT NULL,            -- JSON
@@ -37,23 +37,19 @@ CREATE TABLE events (
     PRIMARY KEY (match, number)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-"""
-RESULTS = """
 CREATE TABLE results (
     match TEXT NOT NULL,
     round INTEGER NOT NULL,
     name TEXT NOT NULL,             -- "": the seat's default name
     seat INTEGER NOT NULL,          -- from 0
     game TEXT NOT NULL,
-    options TEXT NOT NULL,          -- JSON, those that make it a different game; "": not known
+    options TEXT NOT NULL,          -- JSON, those that make it a different game
     how TEXT NOT NULL,
     moves INTEGER NOT NULL,
     seal TEXT NOT NULL,             -- keyed checksum over the row
     PRIMARY KEY (match, round)
-) STRICT, WITHOUT ROWID
-"""
-# What the list of past matches shows; see archive.py.
-ARCHIVE = """
+) STRICT, WITHOUT ROWID;
+-- What the list of past matches shows; see archive.py.
 CREATE TABLE archive (
     match TEXT PRIMARY KEY REFERENCES matches (id),
     changed REAL NOT NULL,
@@ -72,58 +68,44 @@ CREATE INDEX archive_by_time ON archive (changed, deleted, result, game, opponen
 CREATE TABLE thumbnails (
     match TEXT PRIMARY KEY REFERENCES matches (id),
     picture TEXT NOT NULL           -- JSON
-) STRICT, WITHOUT ROWID
-"""
-# Reviews of rounds; see reviews.py.
-REVIEWS = """
-CREATE TABLE IF NOT EXISTS reviews (
+) STRICT, WITHOUT ROWID;
+-- Reviews of rounds; see reviews.py.
+CREATE TABLE reviews (
     match TEXT NOT NULL REFERENCES matches (id),
     round INTEGER NOT NULL,
     changed REAL NOT NULL,
     review TEXT NOT NULL,           -- JSON
     PRIMARY KEY (match, round)
-) STRICT, WITHOUT ROWID
-"""
-
-# Records of games that were read from files; see imports.py.
-IMPORTS = """
-CREATE TABLE IF NOT EXISTS imports (
+) STRICT, WITHOUT ROWID;
+-- Records of games that were read from files; see imports.py.
+CREATE TABLE imports (
     match TEXT PRIMARY KEY REFERENCES matches (id),
     events INTEGER NOT NULL,        -- of the match when it was imported
     record TEXT NOT NULL            -- JSON
-) STRICT, WITHOUT ROWID
-"""
-
-# Rooms for many people; see rooms.py.
-ROOMS = """
-CREATE TABLE IF NOT EXISTS rooms (
+) STRICT, WITHOUT ROWID;
+-- Rooms for many people; see rooms.py.
+CREATE TABLE rooms (
     id INTEGER PRIMARY KEY,
     code TEXT NOT NULL,
     port INTEGER NOT NULL,          -- where phones reached it last
     begun REAL NOT NULL,
     closed REAL                     -- when; NULL: it is open
 ) STRICT;
-CREATE TABLE IF NOT EXISTS room_events (
+CREATE TABLE room_events (
     room INTEGER NOT NULL REFERENCES rooms (id),
     number INTEGER NOT NULL,        -- from 1
     event TEXT NOT NULL,            -- JSON
     at REAL NOT NULL,
     PRIMARY KEY (room, number)
-) STRICT, WITHOUT ROWID
-"""
-
-# Clocks that run; see clocks.py.
-CLOCKS = """
-CREATE TABLE IF NOT EXISTS clocks (
+) STRICT, WITHOUT ROWID;
+-- Clocks that run; see clocks.py.
+CREATE TABLE clocks (
     match TEXT PRIMARY KEY,
     events INTEGER NOT NULL,        -- of the match when this was written; with more of them it is outdated
     seconds REAL NOT NULL           -- that the clock of the seat to move has run since the last event
-) STRICT, WITHOUT ROWID
-"""
-
-# Estimates of how strong people are, one for each game that counts; see strength.py.
-STRENGTH = """
-CREATE TABLE IF NOT EXISTS strength (
+) STRICT, WITHOUT ROWID;
+-- Estimates of how strong people are, one for each game that counts; see strength.py.
+CREATE TABLE strength (
     match TEXT NOT NULL,             -- its row stays when the match is deleted
     round INTEGER NOT NULL,
     person TEXT NOT NULL,           -- the name of the seat; "": its default name
@@ -182,7 +164,7 @@ def _check_size(path: Path) -> None:
 def _check_tables(database: sqlite3.Connection) -> None:
     """sqlite3.DatabaseError if a table or a column is missing."""
     model = sqlite3.connect(":memory:")
-    model.executescript(f"{_TABLES};{RESULTS};{ARCHIVE};{REVIEWS};{IMPORTS};{ROOMS};{CLOCKS};{STRENGTH}")
+    model.executescript(_SCHEMA)
     for (table,) in model.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
         requested, found = _columns(model, table), _columns(database, table)
         if not requested <= found:
@@ -232,31 +214,19 @@ def _prepare(database: sqlite3.Connection, folder: Path) -> None:
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "trusted_schema = OFF"):
         database.execute(f"PRAGMA {pragma}")
     version = _version(database)
-    if version > VERSION:
-        raise StoreError("store-too-new", folder=str(folder))
-    if version < VERSION:
+    if version == 0:
         database.execute("BEGIN IMMEDIATE")
-        version = _version(database)  # another process may have migrated it meanwhile
+        version = _version(database)  # another process may have made the tables meanwhile
         if version == 0:
             if database.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
                 raise sqlite3.DatabaseError("user_version?")
-            for statement in [
-                *_TABLES.split(";\n"),
-                RESULTS,
-                *ARCHIVE.split(";\n"),
-                REVIEWS,
-                IMPORTS,
-                *ROOMS.split(";\n"),
-                CLOCKS,
-                STRENGTH,
-            ]:
+            for statement in _SCHEMA.split(";\n"):
                 database.execute(statement)
-        else:
-            from deska.store.migration import migrate  # loads games
-
-            migrate(database, version, own_key(folder))
-        database.execute(f"PRAGMA user_version = {VERSION}")
+            version = VERSION
+            database.execute(f"PRAGMA user_version = {VERSION}")
         database.execute("COMMIT")
+    if version != VERSION:
+        raise StoreError("store-other-version", folder=str(folder), file=FILE)
 
 
 def _text(raw: bytes) -> str:

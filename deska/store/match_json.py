@@ -28,24 +28,22 @@ def setup_to_dict(setup: Setup) -> dict[str, Any]:
     written = {
         **asdict(setup),
         "options": dict(setup.options),
-        "sitters": [asdict(seat_setup) for seat_setup in setup.sitters],
+        "seat_setups": [asdict(seat_setup) for seat_setup in setup.seat_setups],
     }
-    begins, score = written.pop("begins"), list(written.pop("score"))
-    later = {"begins": begins, "score": score} if begins or score else {}  # older versions do not know these fields
-    return {**written, **later}
+    return {**written, "score": list(setup.score)}
 
 
 def setup_from_dict(written: object) -> Setup:
     """Read a stored setup, or raise RecordError. Match decides whether a match can begin with it."""
     fields = _mapping(
-        written, {"game", "options", "sitters", "rounds", "position", "clock"}, {"pace", "begins", "score"}
+        written, {"game", "options", "seat_setups", "rounds", "position", "clock"}, {"pace", "begins", "score"}
     )
     options = _mapping(fields["options"], None)
     if not all(isinstance(value, str) and len(value) <= _LONGEST_OPTION for value in options.values()):
         raise RecordError("record-bad-setup")
-    sitters = fields["sitters"]
+    seat_setups = fields["seat_setups"]
     rounds = fields["rounds"]
-    if not isinstance(sitters, list) or len(sitters) > _MOST_SEATS or type(rounds) is not int:
+    if not isinstance(seat_setups, list) or len(seat_setups) > _MOST_SEATS or type(rounds) is not int:
         raise RecordError("record-bad-setup")
     begins, score = fields.get("begins", 0), fields.get("score", [])
     if not isinstance(score, list) or not all(type(number) is int for number in [begins, *score]):
@@ -53,7 +51,7 @@ def setup_from_dict(written: object) -> Setup:
     return Setup(
         game=_text(fields["game"]),
         options=dict(options),
-        sitters=tuple(_sitter(seat_setup) for seat_setup in sitters),
+        seat_setups=tuple(_seat_setup(seat_setup) for seat_setup in seat_setups),
         rounds=rounds,
         position=None if fields["position"] is None else _text(fields["position"], _LONGEST_POSITION),
         clock=None if fields["clock"] is None else _clock(fields["clock"]),
@@ -84,9 +82,11 @@ def replayed(setup: Setup, written_events: object) -> Match:
     except DeskaError as error:
         raise RecordError("record-does-not-play", why=error) from error
     events = [_with_present(event_from_dict(written), game) for written in written_events]
-    sitters = tuple(replace(seat_setup, player=present(seat_setup.player, game)) for seat_setup in setup.sitters)
+    seat_setups = tuple(
+        replace(seat_setup, player=present(seat_setup.player, game)) for seat_setup in setup.seat_setups
+    )
     try:
-        return Match(replace(setup, sitters=sitters), events)
+        return Match(replace(setup, seat_setups=seat_setups), events)
     except DeskaError as error:
         raise RecordError("record-does-not-play", why=error) from error
 
@@ -111,7 +111,7 @@ def summary_of(match: Match) -> dict[str, Any]:
     outcome = match.outcome
     return {
         "game": match.game.name,
-        "players": [_name_to_json(match.name(number)) for number in range(len(match.sitters))],
+        "players": [_name_to_json(match.name(number)) for number in range(len(match.seat_setups))],
         "moves": len(match.moves),
         "over": match.is_over,
         "outcome": outcome and {"reason": outcome.reason, "winner": outcome.winner, "points": max(outcome.points)},
@@ -180,7 +180,7 @@ def _text(value: object, longest: int = LONGEST_TEXT) -> str:
     return value
 
 
-def _sitter(written: object) -> SeatSetup:
+def _seat_setup(written: object) -> SeatSetup:
     fields = _mapping(written, {"name", "player", "symbol", "colour"})
     symbol, colour = fields["symbol"], fields["colour"]
     return SeatSetup(

@@ -35,12 +35,12 @@ def counted(match: Match) -> Counted | None:
     if match.outcome is None or _is_agreed(match) or not may_count(match):
         return None
     (person,) = _people(match)
-    level = next(seat_setup for seat_setup in match.sitters if seat_setup.player != HUMAN)
+    level = next(seat_setup for seat_setup in match.seat_setups if seat_setup.player != HUMAN)
     place = place_of(match.game, level.player)
     assert place is not None
     winner = match.outcome.winner
     score = 0.5 if winner is None else float(winner == person)
-    return Counted(match.sitters[person].name or "", Played(place.elo, 0.0, score))
+    return Counted(match.seat_setups[person].name or "", Played(place.elo, 0.0, score))
 
 
 def may_count(match: Match) -> bool:
@@ -62,11 +62,11 @@ def _is_rated(match: Match) -> bool:
     people = _people(match)
     if len(people) != 1 or match.game.seats != 2 or match.setup.position is not None:
         return False
-    return place_of(match.game, match.sitters[1 - people[0]].player) is not None
+    return place_of(match.game, match.seat_setups[1 - people[0]].player) is not None
 
 
 def _people(match: Match) -> list[int]:
-    return [number for number, seat_setup in enumerate(match.sitters) if seat_setup.player == HUMAN]
+    return [number for number, seat_setup in enumerate(match.seat_setups) if seat_setup.player == HUMAN]
 
 
 def first_estimate(game: Game) -> Rating:

@@ -24,8 +24,8 @@ def thumbnail_of(match: Match) -> dict[str, Any]:
         "drawings": dict(view.drawings),
         "seats": [
             {
-                "symbol": match.sitters[seat].symbol,
-                "colour": match.sitters[seat].colour,
+                "symbol": match.seat_setups[seat].symbol,
+                "colour": match.seat_setups[seat].colour,
                 "sign": view.signs[match.part_of(seat)],
                 "part": match.part_of(seat),
             }

@@ -168,8 +168,8 @@ def test_back_closes_a_dialog_and_leads_from_the_editor_to_the_table(visit: Open
 
 
 def test_best_players_of_the_game_on_the_table_and_of_others(visit: Open) -> None:
-    sitters = [{"name": "Jana", "player": "human"}, {"name": "Deska", "player": HARDEST}]
-    page = visit(["human", HARDEST], sitters=sitters)
+    seat_setups = [{"name": "Jana", "player": "human"}, {"name": "Deska", "player": HARDEST}]
+    page = visit(["human", HARDEST], seat_setups=seat_setups)
     for cell in (f"{column}{row}" for column in "abc" for row in "123"):
         if page.stone(cell).count() == 0 and page.button("Play again").count() == 0:
             page.cell(cell).click()

@@ -66,9 +66,9 @@ def test_home_tells_a_game_between_people_with_long_names_in_few_words(visit: Op
     page = visit(phone=True)
     page.resize(SMALL_PHONE)
     names = ["W" * 40, "Ж" * 40]
-    sitters = [{"name": name, "player": "human"} for name in names]
+    seat_setups = [{"name": name, "player": "human"} for name in names]
     options = {"columns": "15", "rows": "15", "length": "5", "opening": "swap2"}
-    page.open(page.new_match(["human", "human"], game="piskvorky", options=options, sitters=sitters))
+    page.open(page.new_match(["human", "human"], game="piskvorky", options=options, seat_setups=seat_setups))
     page.click("h8", "h9", "i9")
     page.page.goto(f"{page.address}#/")
     title = page.page.locator(".hero h1")

@@ -96,9 +96,9 @@ def test_boards_of_every_shape_fit(visit: Open, screens: list[tuple[int, int]]) 
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_four_players_with_the_longest_names_fit(visit: Open, phone: bool) -> None:
-    sitters = [{"name": letter * 40, "player": "human"} for letter in "MWOQ"]
+    seat_setups = [{"name": letter * 40, "player": "human"} for letter in "MWOQ"]
     options = {"seats": "4", "columns": "5", "rows": "5", "length": "3"}
-    page = visit(sitters=sitters, game="piskvorky", options=options, rounds=2, phone=phone, dark=phone)
+    page = visit(seat_setups=seat_setups, game="piskvorky", options=options, rounds=2, phone=phone, dark=phone)
     for screen in [PHONE, SMALL_PHONE] if phone else [DESKTOP]:
         page.resize(screen)
         fits(page)

@@ -31,7 +31,7 @@ def home(browser: Browser, tmp_path: Path) -> Iterator[tuple[Visit, Path]]:
 
 
 def played(page: Visit, names: tuple[str, str], *moves: str, **setup: Any) -> str:
-    match = page.new_match(["human", "human"], sitters=[{"name": name} for name in names], **setup)
+    match = page.new_match(["human", "human"], seat_setups=[{"name": name} for name in names], **setup)
     page.open(match)
     page.click(*moves)
     page.page.locator("[data-move]").nth(len(moves) - 1).wait_for(state="attached")  # the server has them

@@ -219,8 +219,8 @@ def test_buttons_under_the_board_and_all_of_more_are_seen_whole(visit: Open, lan
 
 
 def test_the_longest_sentence_beside_the_board_is_seen_whole(visit: Open) -> None:
-    sitters = [{"name": "Bartoloměj Maxmilián z Wallensteinu " + letter, "player": "human"} for letter in "AB"]
-    page = visit(sitters=sitters, game="piskvorky", options={"opening": "swap2"}, lang="cs")
+    seat_setups = [{"name": "Bartoloměj Maxmilián z Wallensteinu " + letter, "player": "human"} for letter in "AB"]
+    page = visit(seat_setups=seat_setups, game="piskvorky", options={"opening": "swap2"}, lang="cs")
     expect(page.status).to_contain_text("tři kameny")
     for size in SCREENS:
         page.resize(size)
@@ -229,8 +229,8 @@ def test_the_longest_sentence_beside_the_board_is_seen_whole(visit: Open) -> Non
 
 
 def test_a_long_name_leaves_room_for_the_number_beside_it(visit: Open) -> None:
-    sitters = [{"name": letter * 40, "player": "human"} for letter in "MW"]
-    page = visit(sitters=sitters, game="chess", phone=True)
+    seat_setups = [{"name": letter * 40, "player": "human"} for letter in "MW"]
+    page = visit(seat_setups=seat_setups, game="chess", phone=True)
     page.resize(SMALL_PHONE)
     page.button("Hint").tap()
     numbers = page.page.locator(".card .chance b")

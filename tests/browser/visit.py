@@ -101,7 +101,7 @@ class Visit:
         names = [f"{player.title()} {number}" for number, player in enumerate(players, 1)]
         body = {
             "game": game,
-            "sitters": [{"name": name, "player": player} for name, player in zip(names, players, strict=True)],
+            "seat_setups": [{"name": name, "player": player} for name, player in zip(names, players, strict=True)],
             "pace": 0,
             **setup,
         }

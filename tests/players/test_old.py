@@ -29,11 +29,11 @@ def test_a_searching_player_and_medium_beat_the_old_algorithm(name: str, searche
     game, points = make_game(name), 0.0
     for number in range(GAMES):
         new = make_player(searcher)
-        sitters: list[Player] = [new, Old({})] if number % 2 == 0 else [Old({}), new]
+        seat_setups: list[Player] = [new, Old({})] if number % 2 == 0 else [Old({}), new]
         opening = OPENINGS[name][number // 2 % len(OPENINGS[name])].split()
         limit, ends = LIMITS.get(searcher, NO_LIMIT), Adjudication(longest=300)
-        played = play_game(game, sitters, limit, number, opening=opening, adjudication=ends)
+        played = play_game(game, seat_setups, limit, number, opening=opening, adjudication=ends)
         assert played.outcome
         winner = played.outcome.winner
-        points += 0.5 if winner is None else float(sitters[winner] is new)
+        points += 0.5 if winner is None else float(seat_setups[winner] is new)
     assert points >= (0.9 if searcher in LIMITS else 0.75) * GAMES

@@ -1,7 +1,5 @@
 """The archive of past matches: filters, search, names, deletion, and databases from before there was one."""
 
-import json
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +11,7 @@ from deska.play.match.events import Ended, Event, LookChanged, Moved, NextRound,
 from deska.play.match.match import Match, SeatSetup, Setup
 from deska.store import archive as archive_module
 from deska.store.archive import ArchiveQuery, Facts, Page, folded, opponents_of, result_kind
-from deska.store.connection import FILE, check_record
+from deska.store.connection import check_record
 from deska.store.database import Store
 
 WON_BY_FIRST = ("a1", "b1", "a2", "b2", "a3")
@@ -102,8 +100,8 @@ def test_a_search_finds_names_games_and_levels_without_accents_in_every_language
 
 
 def test_an_invented_game_is_listed_by_its_name(store: Store) -> None:
-    sitters = ((None, "human"), (None, "human"))
-    match = match_of(*sitters, game="own", definition="wyverns")
+    seat_setups = ((None, "human"), (None, "human"))
+    match = match_of(*seat_setups, game="own", definition="wyverns")
     match_id = kept(store, played(match, next(iter(match.legal))))
     page = store.archive.page(ArchiveQuery())
     assert [choice.id for choice in page.games] == ["own/Wyverns"]
@@ -215,22 +213,6 @@ def test_a_match_that_could_not_be_archived_is_counted_as_damaged(store: Store) 
     with store.transaction():
         store._db.execute("DELETE FROM archive WHERE match = ?", (match_id,))
     assert store.archive.page(ArchiveQuery()).damaged == 1
-
-
-def test_a_database_without_an_archive_gets_one(tmp_path: Path) -> None:
-    store = Store(tmp_path)
-    match_id = store.add_match(played(match_of(("Anna", "human"), (None, "hard")), *WON_BY_FIRST))
-    store.add_match(match_of(*ANNA_AND_BEN))
-    store.close()
-    database = sqlite3.connect(tmp_path / FILE)
-    database.executescript("DROP TABLE archive; DROP TABLE thumbnails; PRAGMA user_version = 2")
-    database.close()
-    store = Store(tmp_path)
-    page = store.archive.page(ArchiveQuery())
-    store.close()
-    assert ids(page) == [match_id]
-    assert (page.lines[0].result, page.lines[0].thumbnail, page.opponents) == ("won", None, ["hard"])
-    assert json.dumps(page.lines[0].facts.specs) == '["human", "hard"]'
 
 
 def test_folding_forgets_case_accents_and_spaces() -> None:

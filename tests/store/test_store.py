@@ -17,7 +17,7 @@ from deska.faces.words.best_players import best_players_texts
 from deska.games import make_game
 from deska.play.match.events import Event, Helped, Moved, NextRound, Resigned, SeatChanged, TakenBack
 from deska.play.match.match import Clock, Match, SeatSetup, Setup
-from deska.store.best import HARDEST, UNKNOWN, Contest, How, Result, Row, contest_of, result_of, tables
+from deska.store.best import HARDEST, How, Result, Row, contest_of, result_of, tables
 from deska.store.clocks import RunningClock
 from deska.store.connection import check_record
 from deska.store.database import ChangedElsewhere, Store, StoreError
@@ -142,13 +142,13 @@ def test_only_whole_games_against_the_hardest_level_count() -> None:
 
 
 def test_boards_where_whoever_begins_soon_wins_do_not_count() -> None:
-    sitters = [SeatSetup("Anna", "human"), SeatSetup("Deska", HARDEST)]
+    seat_setups = [SeatSetup("Anna", "human"), SeatSetup("Deska", HARDEST)]
     for options, counts in (
         ({"columns": "5", "rows": "5", "length": "3"}, False),
         ({"length": "4"}, False),
         ({}, True),
     ):
-        match = Match(Setup("piskvorky", options, sitters))
+        match = Match(Setup("piskvorky", options, seat_setups))
         row = [f"{letter}{number}" for letter in "abcde" for number in (1, 5)]
         for move in row:
             if match.outcome is None:
@@ -203,57 +203,6 @@ def test_a_round_that_does_not_count_ends_the_row_of_its_match(tmp_path: Path) -
     assert match.points == [2, 2]
     (rows,) = store.best_players()[0].values()
     assert [(row.wins, row.losses, row.draws, row.fewest_moves) for row in rows] == [(1, 1, 0, 5)]
-
-
-RESULTS_1 = """
-CREATE TABLE results (
-    match TEXT NOT NULL, round INTEGER NOT NULL, name TEXT NOT NULL, game TEXT NOT NULL, how TEXT NOT NULL,
-    moves INTEGER NOT NULL, seal TEXT NOT NULL, PRIMARY KEY (match, round)
-) STRICT, WITHOUT ROWID
-"""
-
-
-def test_results_of_an_older_version_go_to_the_table_of_their_game(tmp_path: Path) -> None:
-    store = Store(tmp_path)
-    sitters = [SeatSetup("Anna", "human"), SeatSetup("Deska", HARDEST)]
-    renju = store.add_match(Match(Setup("piskvorky", {"rule": "renju"}, sitters)))
-    three = store.add_match(Match(Setup("piskvorky", {"columns": "5", "rows": "5", "length": "3"}, sitters)))
-    store.close()
-    old = [
-        (renju, 1, "Anna", "piskvorky", "win", 25),
-        (renju, 2, "Anna", "piskvorky", "loss", 40),
-        (three, 1, "Farmer", "piskvorky", "win", 5),
-        ("gone", 1, "Bára", "piskvorky", "win", 21),
-        ("gone too", 1, "Cyril", "chess", "loss", 60),
-        ("removed game", 1, "Dana", "halma", "draw", 99),
-        ("altered", 1, "Eve", "chess", "win", 1),
-    ]
-    with sqlite3.connect(tmp_path / "deska.db") as record:
-        record.execute("DROP TABLE results")
-        record.execute(RESULTS_1)
-        for row in old:
-            fields = dict(zip(("match", "round", "name", "game", "how", "moves"), row, strict=True))
-            given = seal(store.key, {**fields, "moves": 60} if row[0] == "altered" else fields)
-            record.execute("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?)", (*row, given))
-        for statement in ("DROP TABLE archive", "DROP TABLE thumbnails", "PRAGMA user_version = 1"):
-            record.execute(statement)
-    record.close()
-    check_record(tmp_path)
-    for _ in range(2):  # once migrated, nothing changes any more
-        store = Store(tmp_path)
-        found, altered = store.best_players()
-        store.close()
-        assert {contest: [(row.name, row.score) for row in rows] for contest, rows in found.items()} == {
-            contest_of(make_game("piskvorky", {"rule": "renju"})): [("Anna", 100 - 25 - 25)],
-            contest_of(make_game("piskvorky", {"columns": "5", "rows": "5", "length": "3"})): [("Farmer", 95)],
-            Contest("piskvorky", UNKNOWN): [("Bára", 79)],
-            contest_of(make_game("chess")): [("Cyril", -85)],
-            Contest("halma", UNKNOWN): [("Dana", -99)],
-        }
-        assert altered == 1
-    with sqlite3.connect(tmp_path / "deska.db") as record:
-        assert record.execute("SELECT COUNT(*) FROM results").fetchone() == (len(old),)
-        assert record.execute("PRAGMA user_version").fetchone() == (7,)
 
 
 # --- matches ------------------------------------------------------------------------------------------------
@@ -354,12 +303,16 @@ def test_a_write_that_fails_is_logged_with_its_cause(tmp_path: Path, caplog: pyt
     assert "SQLITE_FULL" in caplog.text
 
 
-def test_a_record_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", [2, 7, 99])
+def test_a_record_of_another_version_is_left_alone(tmp_path: Path, version: int) -> None:
     Store(tmp_path).close()
     with sqlite3.connect(tmp_path / "deska.db") as record:
-        record.execute("PRAGMA user_version = 99")
-    with pytest.raises(StoreError, match="newer Deska"):
+        record.execute(f"PRAGMA user_version = {version}")
+    record.close()
+    before = (tmp_path / "deska.db").read_bytes()
+    with pytest.raises(StoreError, match="another version of Deska"):
         Store(tmp_path)
+    assert (tmp_path / "deska.db").read_bytes() == before
 
 
 def test_jobs_share_commits_and_fail_alone(tmp_path: Path) -> None:
@@ -565,28 +518,6 @@ def test_a_note_that_cannot_be_read_is_no_alarm(tmp_path: Path, content: bytes) 
     assert check_record(tmp_path) is None
 
 
-# --- a record of the first Deska with one ---------------------------------------------------------------------
-
-FIRST = Path(__file__).resolve().parents[1] / "data" / "store" / "first.sql"
-
-
-def test_the_oldest_record_opens_with_all_its_matches(tmp_path: Path) -> None:
-    database = sqlite3.connect(tmp_path / "deska.db")
-    database.executescript(FIRST.read_text(encoding="utf-8"))
-    database.close()
-    assert check_record(tmp_path) is None
-    store = Store(tmp_path)
-    listed, damaged = store.matches()
-    assert damaged == 0
-    stored = [store.match(line.id) for line in listed]
-    assert sorted((one.match.setup.game, len(one.match.events), one.match.moves[-1]) for one in stored if one) == [
-        ("piskvorky", 32, "f5"),
-        ("tic-tac-toe", 16, "c1"),
-    ]
-    assert store.settings() == {"language": "cs"}
-    store.close()
-
-
 # --- the system's clock ---------------------------------------------------------------------------------------
 
 
@@ -647,7 +578,7 @@ def test_nobody_sits_down_under_a_name_that_another_seat_has() -> None:
     match = Match(Setup("tic-tac-toe", {}, [SeatSetup("Computer"), SeatSetup()]))
     with pytest.raises(SetupError):
         match.apply(SeatChanged(1, "easy"))
-    assert match.sitters[1].player == "human"
+    assert match.seat_setups[1].player == "human"
 
 
 def test_a_damaged_record_is_told_by_the_table_of_the_best_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -685,6 +616,6 @@ def test_a_running_clock_is_kept_until_the_next_event(tmp_path: Path) -> None:
 def test_a_match_with_a_level_that_its_game_no_longer_has_is_played_on_by_the_highest() -> None:
     """Levels that measurement cannot tell apart are left out of later versions."""
     written = match_to_dict(Match(Setup("tic-tac-toe", {}, (SeatSetup(), SeatSetup(None, "level:2"))), [Moved("b2")]))
-    written["setup"]["sitters"][1]["player"] = "level:9"
+    written["setup"]["seat_setups"][1]["player"] = "level:9"
     written["events"].append({"event": "seat_changed", "seat": 0, "player": "level:7"})
-    assert [seat_setup.player for seat_setup in match_from_dict(written).sitters] == ["level:3", "level:3"]
+    assert [seat_setup.player for seat_setup in match_from_dict(written).seat_setups] == ["level:3", "level:3"]

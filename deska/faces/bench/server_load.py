@@ -147,8 +147,8 @@ class _Load:
         return json.loads(content)
 
     async def _game(self) -> "_Game":
-        sitters = [{"name": "A"}, {"name": "B"}]
-        match = self._ask("POST", "/api/matches", {"game": "piskvorky", "sitters": sitters})["match"]
+        seat_setups = [{"name": "A"}, {"name": "B"}]
+        match = self._ask("POST", "/api/matches", {"game": "piskvorky", "seat_setups": seat_setups})["match"]
         return _Game(self, [await self._page(match) for _ in range(self.pages)])
 
     async def _page(self, match: str) -> ClientConnection:

@@ -19,7 +19,7 @@ from deska.faces.tournament.preparing import prepare_plan
 from deska.faces.tournament.standard_files import write_standard_files
 from deska.play.tournament.plan import PlannedGame, Record
 from deska.play.tournament.plan_reader import read_plan
-from deska.play.tournament.results import efforts_of, faulty_legs
+from deska.play.tournament.results import efforts_of, faulty_games
 from deska.play.tournament.runner import Runner
 from deska.play.tournament.worker import MoveReport, Task
 from deska.store.tournament_games import TournamentRecord
@@ -98,7 +98,7 @@ def _run(file: Path, games: Path, teller: Teller) -> str:
                 teller.picture()
 
         threading.Thread(target=draw, daemon=True).start()
-        runner = Runner(ready, stored.points(), keep, faulty=faulty_legs(stored.games()), rest=rest)
+        runner = Runner(ready, stored.points(), keep, faulty=faulty_games(stored.games()), rest=rest)
         runner.on_begin, runner.on_move = teller.begun, teller.moved
         runner.on_stay = lambda one: stored.note_fault(one.key, one.game_index, one.fault)
         try:

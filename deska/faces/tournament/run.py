@@ -23,7 +23,7 @@ from deska.faces.tournament.standings_table import as_csv, as_tables, table_reco
 from deska.play.tournament.cluster import cluster
 from deska.play.tournament.plan import Plan, PlannedGame, Record
 from deska.play.tournament.plan_reader import LONGEST_FILE, read_plan
-from deska.play.tournament.results import Details, all_details, faulty_legs
+from deska.play.tournament.results import Details, all_details, faulty_games
 from deska.play.tournament.runner import STOPPED, Runner
 from deska.play.tournament.schedule import game_pairs, most_games
 from deska.play.tournament.standings import Standings
@@ -68,7 +68,7 @@ def tournament(
             games[:] = stored.games()
 
         workers = cluster(ready, ray) if ray is not None else None
-        reason = _run(say, Runner(ready, points, keep, workers, faulty_legs(games), on_stay=stayed), picture)
+        reason = _run(say, Runner(ready, points, keep, workers, faulty_games(games), on_stay=stayed), picture)
         _write_games(say, plan, games, path)
     standings = Standings(plan, points, details)
     _tell(say, plan, standings, reason)

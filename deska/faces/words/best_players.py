@@ -38,8 +38,6 @@ def _table(say: Speaker, contest: Contest, rows: Sequence[Row], here: Game | Non
 
 def contest_title(say: Speaker, contest: Contest) -> str:
     """The name of the game with its variant: 'Piškvorky 13 × 13, 4 in a row'."""
-    if contest.variant is None:
-        return say("best-older", game=game_title(say, contest.game, {}))
     return game_title(say, contest.game, contest.variant)
 
 

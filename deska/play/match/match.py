@@ -35,7 +35,7 @@ from deska.play.match.setup import Clock as Clock
 from deska.play.match.setup import SeatSetup as SeatSetup
 from deska.play.match.setup import Setup as Setup
 from deska.play.match.setup import check_player as check_player
-from deska.play.match.setup import checked_game, equality_problems, pace_problems, sitter_problems
+from deska.play.match.setup import checked_game, equality_problems, pace_problems, seat_problems
 from deska.players import HUMAN
 
 
@@ -48,7 +48,7 @@ class Match:
     def __init__(self, setup: Setup, events: Sequence[Event] = ()) -> None:
         self.setup = setup
         self.game: Game = checked_game(setup)
-        self.sitters = list(setup.sitters)
+        self.seat_setups = list(setup.seat_setups)
         self.pace = setup.pace
         self.points = list(setup.score) or [0] * self.game.seats
         self.round = 0
@@ -80,7 +80,7 @@ class Match:
         other = copy(self)
         other.position = copied(self.position)
         other.clocks = self.clocks and list(self.clocks)
-        for name in ("sitters", "points", "events", "moves", "movers", "taken_back", "_clocks_before"):
+        for name in ("seat_setups", "points", "events", "moves", "movers", "taken_back", "_clocks_before"):
             setattr(other, name, list(getattr(self, name)))
         return other
 
@@ -113,7 +113,7 @@ class Match:
 
     def name(self, seat: int) -> Name:
         """The name of a seat."""
-        return name_of(self.sitters, seat)
+        return name_of(self.seat_setups, seat)
 
     def _find_turn(self) -> None:
         """Cache the seat to move; it is read much more often than it changes."""
@@ -123,7 +123,7 @@ class Match:
     @property
     def computer_to_move(self) -> int | None:
         """The seat to move if a computer has it; None if a person is to move, or the round is over."""
-        return None if self.to_move is None or self.sitters[self.to_move].player == HUMAN else self.to_move
+        return None if self.to_move is None or self.seat_setups[self.to_move].player == HUMAN else self.to_move
 
     @property
     def own_points(self) -> list[int]:
@@ -251,23 +251,25 @@ class Match:
     def _change_seat(self, number: int, player: str) -> None:
         self._check_seat(number)
         check_player(player, self.game)
-        sitters = list(self.sitters)
-        sitters[number] = replace(sitters[number], player=player)
-        if problems := list(equality_problems(sitters, number)):  # a default name depends on who has the seat
+        seat_setups = list(self.seat_setups)
+        seat_setups[number] = replace(seat_setups[number], player=player)
+        if problems := list(equality_problems(seat_setups, number)):  # a default name depends on who has the seat
             raise SetupError(problems)
-        self.sitters = sitters
+        self.seat_setups = seat_setups
 
     def _change_look(self, number: int, name: str | None, symbol: str | None, colour: str | None) -> None:
         self._check_seat(number)
         given = {"name": name, "symbol": symbol, "colour": colour}
-        sitters = list(self.sitters)
-        sitters[number] = replace(sitters[number], **{what: text for what, text in given.items() if text is not None})
+        seat_setups = list(self.seat_setups)
+        seat_setups[number] = replace(
+            seat_setups[number], **{what: text for what, text in given.items() if text is not None}
+        )
         if name == "":
-            sitters[number] = replace(sitters[number], name=None)
-        problems = [*sitter_problems(sitters[number], None), *equality_problems(sitters, number)]
+            seat_setups[number] = replace(seat_setups[number], name=None)
+        problems = [*seat_problems(seat_setups[number], None), *equality_problems(seat_setups, number)]
         if problems:
             raise SetupError(problems)
-        self.sitters = sitters
+        self.seat_setups = seat_setups
 
     def _change_pace(self, seconds: float) -> None:
         problems = list(pace_problems(seconds))
@@ -324,10 +326,10 @@ class Match:
 
 def moves_to_take_back(match: Match) -> int:
     """Number of moves to undo until a person is to move; with no person, one. 0 if there are no moves."""
-    if all(seat_setup.player != HUMAN for seat_setup in match.sitters):
+    if all(seat_setup.player != HUMAN for seat_setup in match.seat_setups):
         return min(len(match.moves), 1)
     counted = enumerate(reversed(match.movers), 1)
-    return next((count for count, mover in counted if match.sitters[mover].player == HUMAN), 0)
+    return next((count for count, mover in counted if match.seat_setups[mover].player == HUMAN), 0)
 
 
 DEMONSTRATORS = ("hard", "medium")  # players of a demo, by seat in turn
@@ -338,8 +340,8 @@ def demonstration(match: Match, count: int) -> Match:
     """A match of computers only that continues after `count` moves of the current round."""
     if not 0 <= count <= len(match.moves):
         raise MatchError("bad-shown", given=count, total=len(match.moves))
-    sitters = [SeatSetup(player=DEMONSTRATORS[seat % 2]) for seat in range(match.game.seats)]
-    setup = replace(match.setup, sitters=sitters, rounds=1, clock=None, pace=DEMO_PACE, begins=0, score=())
+    seat_setups = [SeatSetup(player=DEMONSTRATORS[seat % 2]) for seat in range(match.game.seats)]
+    setup = replace(match.setup, seat_setups=seat_setups, rounds=1, clock=None, pace=DEMO_PACE, begins=0, score=())
     return Match(setup, [Moved(move) for move in match.moves[:count]])
 
 
@@ -350,15 +352,17 @@ def taken_over(match: Match, count: int) -> Match:
     a person without a name, who has the seat to move, against computers; people's seats get the usual level.
     """
     branch = branched(match, count)
-    if sum(seat_setup.player == HUMAN for seat_setup in branch.sitters) == 1:
+    if sum(seat_setup.player == HUMAN for seat_setup in branch.seat_setups) == 1:
         return branch
     own = branch.to_move or 0
-    computers = [DEMONSTRATORS[1] if seat_setup.player == HUMAN else seat_setup.player for seat_setup in branch.sitters]
-    sitters = tuple(
+    computers = [
+        DEMONSTRATORS[1] if seat_setup.player == HUMAN else seat_setup.player for seat_setup in branch.seat_setups
+    ]
+    seat_setups = tuple(
         replace(seat_setup, name=None, player=HUMAN if seat == own else computers[seat])
-        for seat, seat_setup in enumerate(branch.sitters)
+        for seat, seat_setup in enumerate(branch.seat_setups)
     )
-    setup = replace(branch.setup, sitters=sitters, rounds=1, begins=branch.match_seat(0), score=())
+    setup = replace(branch.setup, seat_setups=seat_setups, rounds=1, begins=branch.match_seat(0), score=())
     return Match(setup, [Moved(move) for move in branch.moves])
 
 
@@ -374,11 +378,11 @@ def at_round(match: Match, number: int) -> Match:
 
 def rematch(match: Match) -> Match:
     """The same game once more: the next seat begins, and the score goes on if the same players have the seats."""
-    setup, sitters = match.setup, tuple(match.sitters)
-    is_same = [one.player for one in sitters] == [one.player for one in setup.sitters]
+    setup, seat_setups = match.setup, tuple(match.seat_setups)
+    is_same = [one.player for one in seat_setups] == [one.player for one in setup.seat_setups]
     begins = (setup.begins + match.round) % match.game.seats
     score = tuple(match.points) if is_same else ()
-    return Match(replace(setup, sitters=sitters, pace=match.pace, begins=begins, score=score))
+    return Match(replace(setup, seat_setups=seat_setups, pace=match.pace, begins=begins, score=score))
 
 
 def branched(match: Match, count: int) -> Match:
@@ -387,8 +391,8 @@ def branched(match: Match, count: int) -> Match:
         raise MatchError("bad-shown", given=count, total=len(match.moves))
     before = max((number for number, event in enumerate(match.events, 1) if isinstance(event, NextRound)), default=0)
     branch = Match(match.setup, match.events[:before])
-    for number, seat_setup in enumerate(match.sitters):
-        if branch.sitters[number].player != seat_setup.player:
+    for number, seat_setup in enumerate(match.seat_setups):
+        if branch.seat_setups[number].player != seat_setup.player:
             branch.apply(SeatChanged(number, seat_setup.player))
     for event in match.events[before:]:
         if isinstance(event, LookChanged | PaceChanged):

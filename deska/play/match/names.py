@@ -28,14 +28,14 @@ class DefaultName:
 Name = str | DefaultName
 
 
-def name_of(sitters: "Sequence[SeatSetup]", seat: int) -> Name:
+def name_of(seat_setups: "Sequence[SeatSetup]", seat: int) -> Name:
     """The typed name, or 'Player 1', 'Computer', or 'Computer 2' if there are several computers."""
-    seat_setup = sitters[seat]
+    seat_setup = seat_setups[seat]
     if seat_setup.name is not None:
         return seat_setup.name
     if seat_setup.player == HUMAN:
         return DefaultName("page-person", seat + 1)
-    alone = sum(other.player != HUMAN for other in sitters) < 2
+    alone = sum(other.player != HUMAN for other in seat_setups) < 2
     return DefaultName("page-computer" if alone else "page-computer-number", seat + 1)
 
 

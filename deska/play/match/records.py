@@ -20,7 +20,7 @@ from deska.play.match.events import (
 )
 from deska.play.match.match import Match, at_round
 from deska.play.match.names import Name
-from deska.play.match.setup import LONGEST_NAME, SeatSetup, Setup, equality_problems, sitter_problems, tidy_name
+from deska.play.match.setup import LONGEST_NAME, SeatSetup, Setup, equality_problems, seat_problems, tidy_name
 
 _RECORDED = "recorded-result"
 
@@ -45,15 +45,15 @@ def match_of(record: Record) -> Match:
 
 def sitters_named(names: Sequence[str], game: Game) -> tuple[SeatSetup, ...]:
     """People with these names; a name that cannot be used is left out."""
-    sitters: list[SeatSetup] = []
+    seat_setups: list[SeatSetup] = []
     for seat in range(game.seats):
         name = tidy_name(names[seat] if seat < len(names) else "")[:LONGEST_NAME].strip()
         seat_setup = SeatSetup(None if name in ("", "?") else name)
-        problems = [*sitter_problems(seat_setup, None), *equality_problems([*sitters, seat_setup])]
-        sitters.append(SeatSetup() if problems else seat_setup)
-    for problem in list(equality_problems(sitters)):  # somebody is called as a later seat without a name is
-        sitters[problem.values["other"] - 1] = SeatSetup()
-    return tuple(sitters)
+        problems = [*seat_problems(seat_setup, None), *equality_problems([*seat_setups, seat_setup])]
+        seat_setups.append(SeatSetup() if problems else seat_setup)
+    for problem in list(equality_problems(seat_setups)):  # somebody is called as a later seat without a name is
+        seat_setups[problem.values["other"] - 1] = SeatSetup()
+    return tuple(seat_setups)
 
 
 def _ending(outcome: Outcome, seats: int) -> Event:

@@ -48,7 +48,7 @@ class Setup:
 
     game: str
     options: Mapping[str, str] = field(default_factory=dict)
-    sitters: Sequence[SeatSetup] = ()
+    seat_setups: Sequence[SeatSetup] = ()
     rounds: int = 1
     position: str | None = None  # start position of each round; None: the game's own
     clock: Clock | None = None
@@ -61,7 +61,7 @@ def checked_game(setup: Setup) -> Game:
     """The game of a setup, or a SetupError with all problems, each about its field.
 
     Fields are an option's own name, `game`, `rounds`, `clock_base`, `clock_increment`, `pace`, `seats` and, for a
-    seat counted from 0, `sitters.0.name`, `.player`, `.symbol`, `.colour`.
+    seat counted from 0, `seat_setups.0.name`, `.player`, `.symbol`, `.colour`.
     """
     problems: list[Problem] = []
     game: Game | None = None
@@ -70,11 +70,13 @@ def checked_game(setup: Setup) -> Game:
     except SetupError as error:
         problems += [problem if problem.about else _about(problem, "game") for problem in error.problems]
     problems += _rounds_problems(setup)
-    if game and len(setup.sitters) != game.seats:
-        problems.append(Problem("wrong-number-of-seats", {"given": len(setup.sitters), "seats": game.seats}, "seats"))
-    for number, seat_setup in enumerate(setup.sitters):
-        problems += sitter_problems(seat_setup, game, f"sitters.{number}.")
-    problems += equality_problems(setup.sitters)
+    if game and len(setup.seat_setups) != game.seats:
+        problems.append(
+            Problem("wrong-number-of-seats", {"given": len(setup.seat_setups), "seats": game.seats}, "seats")
+        )
+    for number, seat_setup in enumerate(setup.seat_setups):
+        problems += seat_problems(seat_setup, game, f"seat_setups.{number}.")
+    problems += equality_problems(setup.seat_setups)
     problems += _score_problems(setup)
     if problems or game is None:
         raise SetupError(problems)
@@ -99,7 +101,7 @@ def _rounds_problems(setup: Setup) -> Iterable[Problem]:
 
 
 def _score_problems(setup: Setup) -> Iterable[Problem]:
-    seats = len(setup.sitters)
+    seats = len(setup.seat_setups)
     if not 0 <= setup.begins < max(seats, 1):
         yield Problem("no-such-seat", {"given": setup.begins + 1, "seats": seats}, "seats")
     if setup.score and (len(setup.score) != seats or min(setup.score) < 0):
@@ -111,7 +113,7 @@ def pace_problems(seconds: float) -> Iterable[Problem]:
         yield Problem("bad-pace", {"most": MOST_PACE}, "pace")
 
 
-def sitter_problems(seat_setup: SeatSetup, game: Game | None, field_start: str = "") -> Iterable[Problem]:
+def seat_problems(seat_setup: SeatSetup, game: Game | None, field_start: str = "") -> Iterable[Problem]:
     """The problems of one sitter alone. Without a game the player is not checked."""
     if seat_setup.name is not None:
         yield from (Problem(key, values, field_start + "name") for key, values in _name_problems(seat_setup.name))
@@ -137,20 +139,20 @@ def _name_problems(name: str) -> Iterable[tuple[str, dict[str, Any]]]:
         yield "name-unprintable", {}
 
 
-def equality_problems(sitters: Sequence[SeatSetup], changed: int | None = None) -> Iterable[Problem]:
+def equality_problems(seat_setups: Sequence[SeatSetup], changed: int | None = None) -> Iterable[Problem]:
     """Names and symbols that two seats share, told at the seat that is changed, else at the later one."""
     names: dict[str, int] = {}
     symbols: dict[str, int] = {}
-    for number in sorted(range(len(sitters)), key=lambda number: (number == changed, number)):
-        seat_setup = sitters[number]
+    for number in sorted(range(len(seat_setups)), key=lambda number: (number == changed, number)):
+        seat_setup = seat_setups[number]
         symbol = _pattern(_VARIANTS).sub("", unicodedata.normalize("NFC", seat_setup.symbol or ""))
-        shown = name_of(sitters, number)
+        shown = name_of(seat_setups, number)
         seen = {_seen_of(name_text(shown, texts_in(language))) for language in languages()} - {""}
         others = [names[name] for name in seen if names.setdefault(name, number) != number]
         if others:
-            yield Problem("name-equal", {"other": min(others) + 1}, f"sitters.{number}.name")
+            yield Problem("name-equal", {"other": min(others) + 1}, f"seat_setups.{number}.name")
         if symbol.strip() and symbols.setdefault(symbol, number) != number:
-            yield Problem("symbol-equal", {"other": symbols[symbol] + 1}, f"sitters.{number}.symbol")
+            yield Problem("symbol-equal", {"other": symbols[symbol] + 1}, f"seat_setups.{number}.symbol")
 
 
 def check_player(player: str, game: Game) -> None:

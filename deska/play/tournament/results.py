@@ -65,6 +65,6 @@ def all_details(games: Iterable[Mapping[str, Any]]) -> dict[PlannedGame, Details
     return {(str(one["key"]), int(one["game_index"])): details_of(one) for one in games}
 
 
-def faulty_legs(games: Iterable[Mapping[str, Any]]) -> set[PlannedGame]:
+def faulty_games(games: Iterable[Mapping[str, Any]]) -> set[PlannedGame]:
     """Games that were lost by a fault, which say nothing about strength."""
     return {(str(one["key"]), int(one["game_index"])) for one in games if fault_of(one)}

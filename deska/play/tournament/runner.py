@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from deska.core.errors import DeskaError
 from deska.core.limit import Stop
 from deska.play.tournament.plan import Plan, PlannedGame, Points, Record, game_pair_of
-from deska.play.tournament.results import faulty_legs
+from deska.play.tournament.results import faulty_games
 from deska.play.tournament.schedule import GAME_INDEXES, finished, missing
 from deska.play.tournament.worker import MoveReport, Stayed, Task
 from deska.play.tournament.workers import Died, Processes, Workers
@@ -127,7 +127,7 @@ class Runner:
             self.keep(heard)
             self.points[game_index] = heard["points"]
             self._is_stale = True
-            self.faulty |= faulty_legs([heard])
+            self.faulty |= faulty_games([heard])
             if _is_sound_pair(heard["key"], self.points, self.faulty):
                 self._counts[_pair_result(heard["key"], self.points)] += 1
 

@@ -222,7 +222,6 @@ page-best-altered = { $altered ->
     }
 page-best-formula = Řádek je jeden zápas proti nejtěžší úrovni, všechna jeho kola dohromady. Skóre = 100 × výhry − 25 × prohry − nejméně tahů. Nepočítá se kolo, které někdo vzdal nebo ukončil, ve kterém se vracel tah, vyměnil se hráč, padla rada nebo počítač musel pospíchat, a ani žádné kolo po něm. Zápasy s hodinami pod minutu se nepočítají vůbec.
 best-not-here = Výsledky na této desce se nepočítají.
-best-older = { $game }, starší výsledky (neví se, na jaké desce)
 page-best-which = Hra
 
 page-demo-ask = Zahrají si dva počítače. Vaše partie zůstane, jak je; najdete ji pod Moje partie.

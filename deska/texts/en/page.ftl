@@ -212,7 +212,6 @@ page-best-altered = { $altered ->
     }
 page-best-formula = A row is one match against the hardest level, with all its rounds. Score = 100 × wins − 25 × losses − fewest moves. A round does not count, nor any round after it, if it was resigned or called off, a move was taken back, a seat changed, a hint was given or the computer was hurried. Clocks under a minute do not count either.
 best-not-here = Results on this board do not count.
-best-older = { $game }, older results (board not known)
 page-best-which = Game
 
 page-demo-ask = Two computers play. Your own game stays as it is; find it under Past games.

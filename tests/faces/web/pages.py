@@ -146,8 +146,8 @@ class Browser:
         return answer.json()
 
     def new_match(self, *players: str, game: str = "tic-tac-toe", **given: Any) -> str:
-        sitters = [{"name": f"Player {number}", "player": player} for number, player in enumerate(players, 1)]
-        state = self.post("/matches", {"game": game, "sitters": sitters, "pace": 0, **given})
+        seat_setups = [{"name": f"Player {number}", "player": player} for number, player in enumerate(players, 1)]
+        state = self.post("/matches", {"game": game, "seat_setups": seat_setups, "pace": 0, **given})
         return str(state["match"])
 
     def open(self, match: str, language: str = "en") -> "Page":

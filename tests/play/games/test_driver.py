@@ -148,8 +148,8 @@ def test_every_seat_needs_a_player() -> None:
 @pytest.mark.parametrize("proves", [0, 1])
 @pytest.mark.parametrize("win_in", [3, -4])
 def test_a_proven_game_goes_to_whom_it_is_proven_for(proves: int, win_in: int) -> None:
-    sitters = [Noted(win_in if seat == proves else None) for seat in range(2)]
-    played = play_game(GAME, sitters, adjudication=Adjudication(proven=True))
+    seat_setups = [Noted(win_in if seat == proves else None) for seat in range(2)]
+    played = play_game(GAME, seat_setups, adjudication=Adjudication(proven=True))
     assert played.outcome
     winner = proves if win_in > 0 else 1 - proves
     assert (played.outcome.winner, played.outcome.reason) == (winner, "adjudicated-proven")
@@ -240,9 +240,9 @@ def test_a_game_that_is_stopped_has_no_outcome_and_keeps_what_was_played_before(
 
 @pytest.mark.parametrize("error", [EngineFault("engine-crashed", engine="x"), RuntimeError("a bug")])
 def test_everybody_leaves_however_a_game_ends(error: Exception) -> None:
-    sitters = [Noted(), Failing(error)]
-    play_game(GAME, sitters)
-    assert [player.notes[-1] for player in sitters] == ["leave", "leave"]
+    seat_setups = [Noted(), Failing(error)]
+    play_game(GAME, seat_setups)
+    assert [player.notes[-1] for player in seat_setups] == ["leave", "leave"]
 
 
 # --- one turn -----------------------------------------------------------------------------------------------

@@ -123,16 +123,16 @@ def test_a_name_that_is_taken_is_refused_with_the_seat_that_has_it(seat: int, na
     with pytest.raises(SetupError) as refused:
         match.apply(LookChanged(seat, name=name))
     (problem,) = refused.value.problems
-    assert (problem.key, problem.values, problem.about) == ("name-equal", {"other": other}, f"sitters.{seat}.name")
+    assert (problem.key, problem.values, problem.about) == ("name-equal", {"other": other}, f"seat_setups.{seat}.name")
 
 
 def test_all_problems_of_a_setup_at_once() -> None:
-    sitters = [
+    seat_setups = [
         SeatSetup(" ", symbol="", colour="red"),
         SeatSetup("Eva", "nobody", "🐱"),
         SeatSetup("eva ", symbol="🐱"),
     ]
-    setup = Setup("piskvorky", {"columns": "5", "rows": "5", "length": "6"}, sitters, 0, clock=Clock(0, -1))
+    setup = Setup("piskvorky", {"columns": "5", "rows": "5", "length": "6"}, seat_setups, 0, clock=Clock(0, -1))
     with pytest.raises(SetupError) as failure:
         Match(setup)
     found = {(problem.about, problem.key) for problem in failure.value.problems}
@@ -141,11 +141,11 @@ def test_all_problems_of_a_setup_at_once() -> None:
         ("rounds", "bad-rounds"),
         ("clock_base", "bad-clock-base"),
         ("clock_increment", "bad-clock-increment"),
-        ("sitters.0.name", "name-empty"),
-        ("sitters.0.symbol", "symbol-empty"),
-        ("sitters.0.colour", "bad-colour"),
-        ("sitters.2.name", "name-equal"),
-        ("sitters.2.symbol", "symbol-equal"),
+        ("seat_setups.0.name", "name-empty"),
+        ("seat_setups.0.symbol", "symbol-empty"),
+        ("seat_setups.0.colour", "bad-colour"),
+        ("seat_setups.2.name", "name-equal"),
+        ("seat_setups.2.symbol", "symbol-equal"),
     }
 
 
@@ -153,7 +153,7 @@ def test_players_are_checked_once_the_game_is_right() -> None:
     with pytest.raises(SetupError) as failure:
         Match(Setup("piskvorky", {}, [SeatSetup("A", "nobody"), SeatSetup("B", "rules"), SeatSetup("C")]))
     about = [problem.about for problem in failure.value.problems]
-    assert about == ["seats", "sitters.0.player", "sitters.1.player"]
+    assert about == ["seats", "seat_setups.0.player", "seat_setups.1.player"]
 
 
 def test_clocks_add_up_and_are_given_back() -> None:
@@ -185,7 +185,7 @@ def test_a_branch_goes_on_from_any_move_with_the_seats_as_they_are() -> None:
         match.apply(event)
     branch = branched(match, 1)
     assert (branch.moves, branch.round, branch.points) == (["a1"], 2, [0, 1])
-    assert branch.sitters == match.sitters
+    assert branch.seat_setups == match.seat_setups
     assert match.moves == ["a1", "b1"]
     with pytest.raises(MatchError):
         branched(match, 3)

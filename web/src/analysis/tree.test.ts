@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { keepTree, keptTree } from "./kept";
+import { keepTree, keptTree } from "./stored";
 import { rowsOf, START, Tree } from "./tree";
 
 const GAME = Tree.of(["e2e4", "e7e5", "g1f3"], ["e4", "e5", "Nf3"]);
@@ -56,8 +56,8 @@ describe("what a tab remembers", () => {
   test("is the tree of this address and the move that was looked at", () => {
     const end = GAME.endOf(START);
     keepTree("/analysis/match/m", GAME, end);
-    const kept = keptTree("/analysis/match/m");
-    expect(kept?.tree.movesTo(kept.at)).toEqual(GAME.movesTo(end));
+    const stored = keptTree("/analysis/match/m");
+    expect(stored?.tree.movesTo(stored.at)).toEqual(GAME.movesTo(end));
     expect(keptTree("/analysis/match/other")).toBeNull();
   });
 

@@ -54,7 +54,7 @@ function around(board: { width: number }, middle: number, height: number): Windo
 
 function aroundPlaces(board: { width: number; height: number }, pieces: readonly Place[], height: number): Window {
   const width = height * WIDE;
-  const middle = (places: number[], usual: number): number => (places.length ? (Math.min(...places) + Math.max(...places) + 1) / 2 : usual);
+  const middle = (places: number[], initial: number): number => (places.length ? (Math.min(...places) + Math.max(...places) + 1) / 2 : initial);
   const within = (from: number, room: number): number => (room < 0 ? room / 2 : Math.max(Math.min(from, room), 0));
   return {
     x: within(middle(pieces.map(({ column }) => column), board.width / 2) - width / 2, board.width - width),

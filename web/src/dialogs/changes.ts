@@ -7,8 +7,8 @@ export function startsAnew(before: Draft, draft: Draft): boolean {
   return rulesOf(before) !== rulesOf(draft);
 }
 
-function rulesOf({ game, options, rounds, clock, minutes, increment, sitters }: Draft): string {
-  return JSON.stringify([game, Object.entries(options).sort(), rounds, clock, clock && minutes, clock && increment, sitters.length]);
+function rulesOf({ game, options, rounds, clock, minutes, increment, seat_setups }: Draft): string {
+  return JSON.stringify([game, Object.entries(options).sort(), rounds, clock, clock && minutes, clock && increment, seat_setups.length]);
 }
 
 /** A change in a running match, and the field that a refusal belongs to. */
@@ -19,15 +19,15 @@ export interface Change {
 
 /** What changes in a running match. Who plays comes first: a default name goes with who sits there. */
 export function changesBetween(before: Draft, draft: Draft): Change[] {
-  const pairs = draft.sitters.flatMap((sitter, seat) => {
-    const was = before.sitters[seat];
-    return was ? [{ seat, was, sitter }] : [];
+  const pairs = draft.seat_setups.flatMap((seatSetup, seat) => {
+    const was = before.seat_setups[seat];
+    return was ? [{ seat, was, seatSetup }] : [];
   });
-  const players = pairs.filter(({ was, sitter }) => specOf(was) !== specOf(sitter));
-  const looks = pairs.filter(({ was, sitter }) => looksOf(was) !== looksOf(sitter));
+  const players = pairs.filter(({ was, seatSetup }) => specOf(was) !== specOf(seatSetup));
+  const looks = pairs.filter(({ was, seatSetup }) => looksOf(was) !== looksOf(seatSetup));
   return [
-    ...players.map(({ seat, sitter }): Change => ({ field: `sitters.${seat}.player`, wish: { do: "seat", seat, player: specOf(sitter) } })),
-    ...looks.map(({ seat, sitter: { name, symbol, colour } }): Change => ({ field: `sitters.${seat}.name`, wish: { do: "look", seat, name, symbol, colour } })),
+    ...players.map(({ seat, seatSetup }): Change => ({ field: `seat_setups.${seat}.player`, wish: { do: "seat", seat, player: specOf(seatSetup) } })),
+    ...looks.map(({ seat, seatSetup: { name, symbol, colour } }): Change => ({ field: `seat_setups.${seat}.name`, wish: { do: "look", seat, name, symbol, colour } })),
   ];
 }
 

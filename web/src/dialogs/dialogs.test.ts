@@ -25,7 +25,7 @@ import { lookProblems } from "./looks";
 
 const preset = (name: string) => CATALOGUE.presets.find((one) => one.name === `preset-${name}`) ?? commonPreset(CATALOGUE); // prettier-ignore
 const draft = (name = "piskvorky"): Draft => draftOf(preset(name), CATALOGUE);
-const names = ({ sitters }: Draft): string[] => sitters.map(({ name }) => name);
+const names = ({ seat_setups }: Draft): string[] => seat_setups.map(({ name }) => name);
 
 beforeEach(() => speak("en"));
 
@@ -43,7 +43,7 @@ describe("a new game", () => {
 
   test("by a preset keeps the people and takes its options", () => {
     const before = draft();
-    before.sitters[0] = { ...before.sitters[0]!, name: "Ann" };
+    before.seat_setups[0] = { ...before.seat_setups[0]!, name: "Ann" };
     const now = withPreset(before, preset("three"), CATALOGUE);
     expect(names(now)).toEqual(["Ann", "Computer 2", "Computer 3"]);
     expect(presetOf(now, CATALOGUE)?.name).toBe("preset-three");
@@ -57,17 +57,17 @@ describe("a new game", () => {
   });
 
   test("has from two to four seats, as many as typed; while it is no number all stay", () => {
-    const seats = (typed: string): number => withSeats({ ...draft(), options: { seats: typed } }).sitters.length;
+    const seats = (typed: string): number => withSeats({ ...draft(), options: { seats: typed } }).seat_setups.length;
     expect(["1", "2", "3", "4", "9", "x", "2.5"].map(seats)).toEqual([2, 2, 3, 4, 4, 2, 2]);
   });
 
   test("has nobody in it who cannot play it", () => {
-    const rules = { ...draft("tic-tac-toe"), sitters: draft().sitters.map((one, at) => (at ? { ...one, player: "rules", parameters: { a: "1" } } : one)) };
+    const rules = { ...draft("tic-tac-toe"), seat_setups: draft().seat_setups.map((one, at) => (at ? { ...one, player: "rules", parameters: { a: "1" } } : one)) };
     const now = withOffered(rules, ["human", "medium", "hard"]);
-    expect(now.sitters.map(({ player }) => player)).toEqual(["human", "medium"]);
-    expect(now.sitters[1]?.parameters).toEqual({});
+    expect(now.seat_setups.map(({ player }) => player)).toEqual(["human", "medium"]);
+    expect(now.seat_setups[1]?.parameters).toEqual({});
     expect(withOffered(rules, ["human", "rules"])).toBe(rules);
-    expect(withOffered(rules, ["human", "perfect"]).sitters[1]?.player).toBe("perfect");
+    expect(withOffered(rules, ["human", "perfect"]).seat_setups[1]?.player).toBe("perfect");
   });
 
   test("offers who sits there until it is known who can", () => {
@@ -76,16 +76,16 @@ describe("a new game", () => {
 
   test("calls seats that nobody named after who sits there", () => {
     const now = draft();
-    const [one, two] = now.sitters;
-    const changed = withOwnNames({ ...now, sitters: [{ ...one!, player: "hard" }, { ...two!, name: "Deep", player: "human" }] }); // prettier-ignore
+    const [one, two] = now.seat_setups;
+    const changed = withOwnNames({ ...now, seat_setups: [{ ...one!, player: "hard" }, { ...two!, name: "Deep", player: "human" }] }); // prettier-ignore
     expect(names(changed)).toEqual(["Computer", "Deep"]);
-    expect(names(withOwnNames({ ...now, sitters: [{ ...one!, name: "" }] }))).toEqual([""]); // being typed
+    expect(names(withOwnNames({ ...now, seat_setups: [{ ...one!, name: "" }] }))).toEqual([""]); // being typed
   });
 });
 
 describe("what the server is asked for", () => {
   test("leaves default names to the language of whoever looks, and symbols to the game", () => {
-    expect(setupOf(draft()).sitters).toEqual([
+    expect(setupOf(draft()).seat_setups).toEqual([
       { name: null, player: "human", symbol: null, colour: null },
       { name: null, player: "medium", symbol: null, colour: null },
     ]);
@@ -93,11 +93,11 @@ describe("what the server is asked for", () => {
 
   test("tells names, symbols and parameters that somebody chose", () => {
     const now = draft();
-    now.sitters[0] = { ...now.sitters[0]!, name: "Ann", symbol: "★", player: "hard", parameters: { width: "4", attack: "" } };
-    expect(setupOf(now).sitters[0]).toMatchObject({ name: "Ann", player: "hard:width=4", symbol: "★", colour: null });
-    expect(setupOf(now).sitters[1]).toMatchObject({ symbol: "O" });
-    now.sitters[0] = { ...now.sitters[0], name: "" };
-    expect(setupOf(now).sitters[0]?.name).toBe(""); // to be refused
+    now.seat_setups[0] = { ...now.seat_setups[0]!, name: "Ann", symbol: "★", player: "hard", parameters: { width: "4", attack: "" } };
+    expect(setupOf(now).seat_setups[0]).toMatchObject({ name: "Ann", player: "hard:width=4", symbol: "★", colour: null });
+    expect(setupOf(now).seat_setups[1]).toMatchObject({ symbol: "O" });
+    now.seat_setups[0] = { ...now.seat_setups[0], name: "" };
+    expect(setupOf(now).seat_setups[0]?.name).toBe(""); // to be refused
   });
 
   test("has numbers, and -1 for what is none", () => {
@@ -121,7 +121,7 @@ describe("the settings of a running match", () => {
   test("begin with what is played", () => {
     const before = draftOfState(running, CATALOGUE);
     expect(before).toMatchObject({ rounds: "2", clock: true, minutes: "5", increment: "2", options: { columns: "15" } });
-    expect(before.sitters[1]).toMatchObject({ name: "Deep", player: "hard", parameters: { width: "4" }, symbol: "O" });
+    expect(before.seat_setups[1]).toMatchObject({ name: "Deep", player: "hard", parameters: { width: "4" }, symbol: "O" });
     expect(startsAnew(before, structuredClone(before))).toBe(false);
   });
 
@@ -144,22 +144,22 @@ describe("the settings of a running match", () => {
   test("change players first, then names and looks, and only what differs", () => {
     const before = draftOfState(running, CATALOGUE);
     const now = structuredClone(before);
-    Object.assign(now.sitters[0]!, { name: "Anna", symbol: "★" });
-    Object.assign(now.sitters[1]!, { player: "medium", parameters: {} });
+    Object.assign(now.seat_setups[0]!, { name: "Anna", symbol: "★" });
+    Object.assign(now.seat_setups[1]!, { player: "medium", parameters: {} });
     expect(changesBetween(before, now)).toEqual([
-      { field: "sitters.1.player", wish: { do: "seat", seat: 1, player: "medium" } },
-      { field: "sitters.0.name", wish: { do: "look", seat: 0, name: "Anna", symbol: "★", colour: "#2563eb" } },
+      { field: "seat_setups.1.player", wish: { do: "seat", seat: 1, player: "medium" } },
+      { field: "seat_setups.0.name", wish: { do: "look", seat: 0, name: "Anna", symbol: "★", colour: "#2563eb" } },
     ]);
     expect(changesBetween(before, structuredClone(before))).toEqual([]);
   });
 
   test("tell everything wrong with names and symbols at once, each at its field", () => {
-    const [one, two] = draftOfState(running, CATALOGUE).sitters;
-    const wrong = (first: object, second: object): (string | null)[] => lookProblems([{ ...one!, ...first }, { ...two!, ...second }]).map(({ field }) => field);
-    expect(wrong({}, {})).toEqual([]);
-    expect(wrong({ name: " ", symbol: "" }, { symbol: "OXO" })).toEqual(["sitters.0.name", "sitters.0.symbol", "sitters.1.symbol"]);
-    expect(wrong({}, { name: "ANN ", symbol: "X" })).toEqual(["sitters.1.name", "sitters.1.symbol"]);
-    expect(wrong({ symbol: "👩‍🚀" }, {})).toEqual([]); // one visible character
+    const [one, two] = draftOfState(running, CATALOGUE).seat_setups;
+    const faults = (first: object, second: object): (string | null)[] => lookProblems([{ ...one!, ...first }, { ...two!, ...second }]).map(({ field }) => field);
+    expect(faults({}, {})).toEqual([]);
+    expect(faults({ name: " ", symbol: "" }, { symbol: "OXO" })).toEqual(["seat_setups.0.name", "seat_setups.0.symbol", "seat_setups.1.symbol"]);
+    expect(faults({}, { name: "ANN ", symbol: "X" })).toEqual(["seat_setups.1.name", "seat_setups.1.symbol"]);
+    expect(faults({ symbol: "👩‍🚀" }, {})).toEqual([]); // one visible character
   });
 });
 

@@ -18,7 +18,7 @@ export interface SitterDraft {
 export interface Draft {
   game: string;
   options: Record<string, string>;
-  sitters: SitterDraft[];
+  seat_setups: SitterDraft[];
   rounds: string;
   clock: boolean;
   minutes: string;
@@ -58,7 +58,7 @@ export function draftOf(preset: Preset, catalogue: Catalogue): Draft {
   const draft: Draft = {
     game: preset.game,
     options: {},
-    sitters: [HUMAN, OPPONENT].map((player, index, players) => ownSitter(index, player, players)),
+    seat_setups: [HUMAN, OPPONENT].map((player, index, players) => ownSitter(index, player, players)),
     rounds: "1",
     clock: false,
     minutes: "5",
@@ -74,34 +74,34 @@ export function withPreset(draft: Draft, preset: Preset, catalogue: Catalogue): 
   return withSeats({ ...draft, position: "", game: preset.game, options: { ...defaultsOf(catalogue, preset.game), ...preset.options } });
 }
 
-/** As many sitters as the options ask for. */
+/** As many seat_setups as the options ask for. */
 export function withSeats(draft: Draft): Draft {
   const option = gameInfo(draft.game)?.seats_option ?? "";
   const asked = Number(draft.options[option] ?? 2);
-  const wanted = Number.isInteger(asked) ? Math.min(Math.max(asked, 2), 4) : draft.sitters.length;
-  const sitters = draft.sitters.slice(0, wanted);
-  while (sitters.length < wanted) {
-    const players = [...sitters.map((sitter) => sitter.player), OPPONENT];
-    sitters.push(ownSitter(sitters.length, OPPONENT, players));
+  const wanted = Number.isInteger(asked) ? Math.min(Math.max(asked, 2), 4) : draft.seat_setups.length;
+  const seat_setups = draft.seat_setups.slice(0, wanted);
+  while (seat_setups.length < wanted) {
+    const players = [...seat_setups.map((seatSetup) => seatSetup.player), OPPONENT];
+    seat_setups.push(ownSitter(seat_setups.length, OPPONENT, players));
   }
-  return withOwnNames({ ...draft, sitters });
+  return withOwnNames({ ...draft, seat_setups });
 }
 
 /** Seats that nobody named are called after who sits there. */
 export function withOwnNames(draft: Draft): Draft {
-  const players = draft.sitters.map((sitter) => sitter.player);
-  const sitters = draft.sitters.map((sitter, index) =>
-    isOwnName(sitter.name, index) && sitter.name !== "" ? { ...sitter, name: ownName(index, sitter.player, players) } : sitter,
+  const players = draft.seat_setups.map((seatSetup) => seatSetup.player);
+  const seat_setups = draft.seat_setups.map((seatSetup, index) =>
+    isOwnName(seatSetup.name, index) && seatSetup.name !== "" ? { ...seatSetup, name: ownName(index, seatSetup.player, players) } : seatSetup,
   );
-  return { ...draft, sitters };
+  return { ...draft, seat_setups };
 }
 
 /** Nobody in a seat who cannot play this game. */
 export function withOffered(draft: Draft, offered: string[]): Draft {
   const other = offered.includes(OPPONENT) ? OPPONENT : (offered.at(-1) ?? OPPONENT);
   const can = ({ player }: SitterDraft): boolean => offered.includes(player);
-  if (draft.sitters.every(can)) return draft;
-  return withOwnNames({ ...draft, sitters: draft.sitters.map((sitter) => (can(sitter) ? sitter : { ...sitter, player: other, parameters: {} })) });
+  if (draft.seat_setups.every(can)) return draft;
+  return withOwnNames({ ...draft, seat_setups: draft.seat_setups.map((seatSetup) => (can(seatSetup) ? seatSetup : { ...seatSetup, player: other, parameters: {} })) });
 }
 
 /** A match that is being played. */
@@ -109,7 +109,7 @@ export function draftOfState(state: State, catalogue: Catalogue): Draft {
   return {
     game: state.game,
     options: { ...defaultsOf(catalogue, state.game), ...state.options },
-    sitters: state.seats.map((seat, index) => ({
+    seat_setups: state.seats.map((seat, index) => ({
       name: seat.name,
       ...readSpec(seat.player),
       symbol: seat.symbol || (OWN_SYMBOLS[index] ?? ""),
@@ -130,12 +130,12 @@ export function setupOf(draft: Draft): MatchSetup {
   return {
     game: draft.game,
     options: draft.options,
-    sitters: draft.sitters.map(({ name, player, parameters, symbol, colour }, index) => ({
+    seat_setups: draft.seat_setups.map(({ name, player, parameters, symbol, colour }, index) => ({
       name: name !== "" && isOwnName(name, index) ? null : name, // a default is told in the language of whoever looks
       player: specOf({ player, parameters }),
       // Left as they were, symbols and colours go with the part a seat plays: X begins.
-      symbol: areOwn(draft.sitters, "symbol", OWN_SYMBOLS) ? null : symbol,
-      colour: areOwn(draft.sitters, "colour", OWN_COLOURS) ? null : colour,
+      symbol: areOwn(draft.seat_setups, "symbol", OWN_SYMBOLS) ? null : symbol,
+      colour: areOwn(draft.seat_setups, "colour", OWN_COLOURS) ? null : colour,
     })),
     rounds: Math.trunc(number(draft.rounds)),
     clock_base: draft.clock ? number(draft.minutes) * 60 : null,
@@ -145,9 +145,9 @@ export function setupOf(draft: Draft): MatchSetup {
   };
 }
 
-function areOwn(sitters: SitterDraft[], what: "symbol" | "colour", own: string[]): boolean {
-  const given = sitters.map((sitter) => sitter[what]).sort();
-  return given.join() === own.slice(0, sitters.length).sort().join();
+function areOwn(seat_setups: SitterDraft[], what: "symbol" | "colour", own: string[]): boolean {
+  const given = seat_setups.map((seatSetup) => seatSetup[what]).sort();
+  return given.join() === own.slice(0, seat_setups.length).sort().join();
 }
 
 /** The preset that a draft is, whoever plays it; undefined where it is none. */

@@ -62,11 +62,11 @@ describe("what stands for a piece", () => {
   });
 
   test("goes by its side on the bench, so that sides may be renamed through each other's names", () => {
-    const bench = words.taken({ ...doc, placement: { a1: "white frog", b1: "black chess-rook", c1: "white newt", d1: "CWK" } });
-    expect(bench.placement).toEqual({ a1: { side: 0, piece: "frog" }, b1: { side: 1, piece: "chess-rook" }, c1: "white newt", d1: "CWK" });
-    bench.sides[0].name = "black";
-    bench.sides[0].name = "blackbird";
-    expect(words.given(bench).placement).toEqual({ a1: "blackbird frog", b1: "black chess-rook", c1: "white newt", d1: "CWK" });
+    const editing = words.taken({ ...doc, placement: { a1: "white frog", b1: "black chess-rook", c1: "white newt", d1: "CWK" } });
+    expect(editing.placement).toEqual({ a1: { side: 0, piece: "frog" }, b1: { side: 1, piece: "chess-rook" }, c1: "white newt", d1: "CWK" });
+    editing.sides[0].name = "black";
+    editing.sides[0].name = "blackbird";
+    expect(words.given(editing).placement).toEqual({ a1: "blackbird frog", b1: "black chess-rook", c1: "white newt", d1: "CWK" });
   });
 
   test("is the same for the same piece of the same side", () => {

@@ -1,7 +1,7 @@
 import { label, texts } from "../talk/texts.svelte";
 import type { GameDocument, Owned, PieceEntry } from "./document";
 import type { Face } from "./PieceFace.svelte";
-import type { Workbench } from "./workbench.svelte";
+import type { EditorState } from "./editorState.svelte";
 
 /** What a piece is called for people: an own one by its name, others in their language. */
 export function pieceName(name: string): string {
@@ -13,14 +13,14 @@ export function ownedName(doc: GameDocument, { side, piece }: Owned): string {
 }
 
 /** How a piece is drawn: its picture or its letter, small for the second side. */
-export function faceOf(bench: Workbench, { side, piece }: Owned): Face {
-  const entry: PieceEntry | undefined = bench.doc.pieces?.[piece];
-  const standard = bench.standard.find((known) => known.name === piece);
-  const letter = bench.check?.pieces[piece]?.letter || entry?.letter || standard?.letter || piece.slice(0, 1).toUpperCase();
+export function faceOf(editing: EditorState, { side, piece }: Owned): Face {
+  const entry: PieceEntry | undefined = editing.doc.pieces?.[piece];
+  const standard = editing.standard.find((known) => known.name === piece);
+  const letter = editing.check?.pieces[piece]?.letter || entry?.letter || standard?.letter || piece.slice(0, 1).toUpperCase();
   return {
     letter: side === 0 ? letter : letter.toLowerCase(),
     picture: entry?.picture ?? (standard ? piece : ""),
-    shade: shadeOf(bench.doc, side),
+    shade: shadeOf(editing.doc, side),
   };
 }
 

@@ -9,7 +9,7 @@ export class Intake {
   ticked = $state.raw<ReadonlySet<number>>(new Set());
   problem = $state("");
   busy = $state(true);
-  kept = $state(0); // games that were added to past games
+  stored = $state(0); // games that were added to past games
   readonly #content: Blob;
   readonly #about: FileAbout;
 
@@ -59,7 +59,7 @@ export class Intake {
     let whole = false;
     await this.#refusing(async () => {
       const { matches, bad } = await api.keepFile(this.#content, this.#about, [...this.ticked]);
-      this.kept = matches.length;
+      this.stored = matches.length;
       this.problem = bad.map(({ text }) => text).join(" ");
       whole = bad.length === 0;
     });

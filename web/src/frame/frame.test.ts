@@ -13,11 +13,11 @@ describe("an address", () => {
     ["/rules/quantik", { screen: "rules", wanted: { game: "quantik", options: {} } }],
     ["/rules/draughts?rules=turkish", { screen: "rules", wanted: { game: "draughts", options: { rules: "turkish" } } }],
     ["/practice/othello?size=6", { screen: "practice", wanted: { game: "othello", options: { size: "6" } } }],
-    ["/practice?kept=Our+game", { screen: "practice", wanted: { kept: "Our game" } }],
+    ["/practice?custom=Our+game", { screen: "practice", wanted: { custom: "Our game" } }],
     ["/rules?match=abc", { screen: "rules", wanted: { match: "abc" } }],
     ["/review/abc", { screen: "review", match: "abc", round: null }],
     ["/review/abc/2", { screen: "review", match: "abc", round: 2 }],
-    ["/rules?kept=Our+game", { screen: "rules", wanted: { kept: "Our game" } }],
+    ["/rules?custom=Our+game", { screen: "rules", wanted: { custom: "Our game" } }],
     ["/tournaments", { screen: "tournaments", id: "" }],
     ["/tournaments/t1", { screen: "tournaments", id: "t1" }],
     ["/", { screen: "home" }],
@@ -25,7 +25,7 @@ describe("an address", () => {
     ["/start/preset-chess?at=8%2F8+w+-+-&rules=x", { screen: "start", id: "preset-chess", from: { position: "8/8 w - -", options: { rules: "x" } } }],
     ["/setup/chess?at=8%2F8+w", { screen: "setup", game: "chess", from: { position: "8/8 w", options: {} } }],
     ["/setup/chess", { screen: "setup", game: "chess", from: { position: "", options: {} } }],
-    ["/start/kept%3ATwo%20kings%20%2F%20one", { screen: "start", id: "kept:Two kings / one" }],
+    ["/start/custom%3ATwo%20kings%20%2F%20one", { screen: "start", id: "custom:Two kings / one" }],
   ];
 
   test.each(routes)("#%s is read and written", (place, route) => {

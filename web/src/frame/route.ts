@@ -102,16 +102,16 @@ function placeFrom(place: string, name: string, from: StartFrom | undefined): st
   return [`${place}/${encodeURIComponent(name)}`, query].filter(Boolean).join("?");
 }
 
-/** How to play: /rules/GAME?option=value, /rules?match=ID or /rules?kept=NAME; without a game the first one. Practice: the same. */
+/** How to play: /rules/GAME?option=value, /rules?match=ID or /rules?custom=NAME; without a game the first one. Practice: the same. */
 function about(screen: "rules" | "practice", rest: string): Route {
   const [path = "", query = ""] = rest.split("?", 2);
-  const { match = "", kept = "", ...options } = Object.fromEntries(new URLSearchParams(query));
+  const { match = "", custom = "", ...options } = Object.fromEntries(new URLSearchParams(query));
   const name = path.replace(/^\//, "");
-  return name.includes("/") ? { screen: "none" } : { screen, wanted: name ? { game: name, options } : match ? { match } : kept ? { kept } : {} };
+  return name.includes("/") ? { screen: "none" } : { screen, wanted: name ? { game: name, options } : match ? { match } : custom ? { custom } : {} };
 }
 
-function aboutPlace(place: string, { game = "", match = "", kept = "", options = {} }: LessonQuery): string {
-  const query = new URLSearchParams(game ? options : match ? { match } : kept ? { kept } : {}).toString();
+function aboutPlace(place: string, { game = "", match = "", custom = "", options = {} }: LessonQuery): string {
+  const query = new URLSearchParams(game ? options : match ? { match } : custom ? { custom } : {}).toString();
   return [[place, game].filter(Boolean).join("/"), query].filter(Boolean).join("?");
 }
 

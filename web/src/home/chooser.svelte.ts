@@ -4,11 +4,11 @@ import { api, Refusal } from "../talk/api";
 /** What there is to choose from, with pictures. CustomGames may come and go, so they are asked for on every visit. */
 class Chooser {
   #shipped = $state.raw<Offer[]>([]);
-  #kept = $state.raw<Offer[]>([]); // inventions
+  #custom = $state.raw<Offer[]>([]); // inventions
   #first = $state.raw<Offer | null>(null);
   knowsInventions = $state(false);
   problem = $state("");
-  offers = $derived([...this.#shipped, ...this.#kept]);
+  offers = $derived([...this.#shipped, ...this.#custom]);
 
   /** The default game; the other pictures take a second after the first start. */
   get first(): Offer | null {
@@ -34,7 +34,7 @@ class Chooser {
   async load(): Promise<void> {
     try {
       if (!this.hasShipped) await this.#makePictures();
-      this.#kept = await api.keptOffers();
+      this.#custom = await api.customOffers();
       this.knowsInventions = true;
       this.problem = "";
     } catch (refused) {

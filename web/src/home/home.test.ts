@@ -15,7 +15,7 @@ const OFFERS = [
   offer("preset-renju", {}, { look: { ...STONES.look, themes: [...STONES.look.themes], holes: [], lines: [], sides: [], falls: false, counts_pairs: false } }),
   offer("preset-draughts", { game: "draughts" }, ARMY),
   offer("preset-wyverns", {}, ARMY),
-  offer("kept:Two kings", { title: "Two kings", about: "Mine.", options: { definition: "{}" } }, ARMY),
+  offer("custom:Two kings", { title: "Two kings", about: "Mine.", options: { definition: "{}" } }, ARMY),
 ];
 const ids = (offers: { id: string }[]): string[] => offers.map(({ id }) => id);
 
@@ -30,7 +30,7 @@ describe("the chooser", () => {
   });
 
   test("shows inventions that are kept here before those that ship", () => {
-    expect(ids(groupsOf(OFFERS, CATALOGUE)[2]?.offers ?? [])).toEqual(["kept:Two kings", "preset-wyverns"]);
+    expect(ids(groupsOf(OFFERS, CATALOGUE)[2]?.offers ?? [])).toEqual(["custom:Two kings", "preset-wyverns"]);
     expect([isInvented(CATALOGUE, "own"), isInvented(CATALOGUE, "piskvorky"), isInvented(CATALOGUE, "nothing")]).toEqual([true, false, false]);
   });
 
@@ -48,7 +48,7 @@ describe("the chooser", () => {
   });
 
   test("says what an invention without a description is, and nothing about files", () => {
-    const silent = offer("kept:Two kings", { game: "own", title: "Two kings", about: "" }, { columns: 9, rows: 7 });
+    const silent = offer("custom:Two kings", { game: "own", title: "Two kings", about: "" }, { columns: 9, rows: 7 });
     expect(offerAbout(silent)).toBe("An invention, 9 × 7");
   });
 
@@ -89,8 +89,8 @@ test("shipped games are shown at once, inventions when the server has told them"
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
-    return Response.json([offer("kept:Two kings")]);
+    return Response.json([offer("custom:Two kings")]);
   });
   await chooser.load();
-  expect([ids(chooser.offers), chooser.isThere, asked]).toEqual([["preset-chess", "kept:Two kings"], true, ["/api/offers?which=kept"]]);
+  expect([ids(chooser.offers), chooser.isThere, asked]).toEqual([["preset-chess", "custom:Two kings"], true, ["/api/offers?which=custom"]]);
 });

@@ -56,11 +56,11 @@ export function offerAbout({ id, about, game, title, preview: { columns, rows } 
   return label(findFor(game, `${id}.about`) ?? findFor(game, `game-${game}.about`) ?? "");
 }
 
-const STORED = "kept:"; // an invention that is stored here: its identifier begins with it
+const STORED = "custom:"; // an invention that is stored here: its identifier begins with it
 
 /** The name of a stored invention, from the identifier of its offer; "" of any other. */
-export function inventionName(id: string): string {
+export function customName(id: string): string {
   return id.startsWith(STORED) ? id.slice(STORED.length) : "";
 }
 
-export const inventionId = (name: string): string => STORED + name;
+export const customId = (name: string): string => STORED + name;

@@ -20,9 +20,9 @@ export function gamesWithNotations(): GameInfo[] {
  * where it is long, such as the definition of an invented game: without it, nothing is known about it. */
 export function presetWith(game: string, options: Record<string, string>): Preset | undefined {
   const short = (gameInfo(game)?.options ?? []).filter(({ kind }) => kind !== "text");
-  const usual = Object.fromEntries(short.map((option) => [option.name, option.default]));
+  const initial = Object.fromEntries(short.map((option) => [option.name, option.default]));
   const isSame = (preset: Preset): boolean => {
-    const [some, others] = [{ ...usual, ...preset.options }, { ...usual, ...options }];
+    const [some, others] = [{ ...initial, ...preset.options }, { ...initial, ...options }];
     return Object.keys({ ...some, ...others }).every((name) => some[name] === others[name]);
   };
   return known.presets.find((preset) => preset.game === game && isSame(preset));

@@ -11,8 +11,8 @@ type Named = Pick<State, "game" | "options"> & Partial<Pick<State, "title" | "co
 /** The game and what distinguishes it, in a few words. */
 export function gameLabel(state: Named): string {
   const options = gameInfo(state.game)?.options ?? [];
-  const shown = options.filter(({ name, shown, default: usual }) => shown === "always" || (shown === "changed" && (state.options[name] ?? usual) !== usual));
-  return [nameOf(state) + sizeOf(state, options), ...shown.map(({ name, default: usual }) => shortLabel(state.game, name, state.options[name] ?? usual))].join(", ");
+  const shown = options.filter(({ name, shown, default: initial }) => shown === "always" || (shown === "changed" && (state.options[name] ?? initial) !== initial));
+  return [nameOf(state) + sizeOf(state, options), ...shown.map(({ name, default: initial }) => shortLabel(state.game, name, state.options[name] ?? initial))].join(", ");
 }
 
 /** The name that only this game has, in the reader's language where it is a preset; or the name of its kind. */

@@ -2,7 +2,7 @@ import type { Command, Piece, Seat, State, Thought } from "../protocol";
 import { api, Refusal } from "../talk/api";
 import { Live } from "../talk/live.svelte";
 import { t } from "../talk/texts.svelte";
-import { keeper } from "../talk/wishes.svelte";
+import { keeper } from "../talk/settings.svelte";
 import { Entry, type Ending, type Laid, type Outcome } from "./entry";
 import { hasArmies, themeOf } from "./look";
 import { seatHere } from "./match";
@@ -12,7 +12,7 @@ import { within, type Step } from "./stepping";
 import { Writing } from "./writing.svelte";
 import { isFlipped, rememberTurned, wasTurned } from "./turning";
 
-type Wish = Omit<Command, "type" | "id">;
+type PlainCommand = Omit<Command, "type" | "id">;
 
 /** The table a match is played at: what is on it now, what was just tapped, what was asked. */
 export class Table {
@@ -92,7 +92,7 @@ export class Table {
   /** Whether the board lies the other way round: turned towards who is here, or by hand. */
   get flipped(): boolean {
     const begins = this.state?.begins ?? 0;
-    return isFlipped({ armies: this.#armies, mine: this.mine, begins, towardsMe: keeper.wishes.turned, byHand: this.#byHand });
+    return isFlipped({ armies: this.#armies, mine: this.mine, begins, towardsMe: keeper.pageSettings.turned, byHand: this.#byHand });
   }
 
   turn(): void {
@@ -255,7 +255,7 @@ export class Table {
   }
 
   #shake(cell: string): void {
-    if (keeper.wishes.sound) sound("wrong");
+    if (keeper.pageSettings.sound) sound("wrong");
     this.shaken = { cell, times: this.shaken.times + 1 };
   }
 
@@ -271,7 +271,7 @@ export class Table {
     const now = this.live.state;
     if (this.barred[cell]) return this.barred[cell];
     if (this.choices.length && this.choices.length === this.allowed.size) return t("page-choose-first");
-    return now?.pieces[cell] && themeOf(keeper.wishes.look, now) === "stones" ? t("page-stone-taken", { cell }) : "";
+    return now?.pieces[cell] && themeOf(keeper.pageSettings.look, now) === "stones" ? t("page-stone-taken", { cell }) : "";
   }
 
   #move(move: string, laid: Laid | null): Promise<void> {
@@ -291,17 +291,17 @@ export class Table {
   }
 
   /** Ask for anything but a move of one's own; a refusal is said under the board. */
-  async ask(wish: Wish): Promise<boolean> {
-    const answer = await this.live.send(wish);
+  async ask(command: PlainCommand): Promise<boolean> {
+    const answer = await this.live.send(command);
     this.said = answer.type === "refused" ? answer.text : "";
     return answer.type === "done";
   }
 
   /** What a good player would do, or one who wants an even game. */
-  async askHint(wish: "hint" | "even_move" = "hint"): Promise<void> {
+  async askHint(command: "hint" | "even_move" = "hint"): Promise<void> {
     if (this.asking) return;
     this.asking = true;
-    const answer = await this.live.send({ do: wish });
+    const answer = await this.live.send({ do: command });
     this.asking = false;
     this.said = answer.type === "refused" ? answer.text : "";
     this.hint = answer.type === "done" ? answer.hint : null;

@@ -3,7 +3,7 @@ import type { State } from "../protocol";
 import { FakeSocket } from "../testing/sockets";
 import { cells, chessman, piece, seat, state, stock, thought, you } from "../testing/states";
 import { speak } from "../testing/texts";
-import { keeper } from "../talk/wishes.svelte";
+import { keeper } from "../talk/settings.svelte";
 import { Table } from "./table.svelte";
 
 let table: Table;
@@ -225,9 +225,9 @@ describe("which way the board lies", () => {
 
   test("the wish for it can be given up", () => {
     sit({ ...chess, seats: [seat("Deep", "easy"), seat("Ann")] });
-    keeper.wishes.turned = false;
+    keeper.pageSettings.turned = false;
     expect(table.flipped).toBe(false);
-    keeper.wishes.turned = true;
+    keeper.pageSettings.turned = true;
   });
 });
 

@@ -27,8 +27,8 @@ export function rememberTurned(match: string, turned: boolean): void {
 
 function turnedMatches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((match) => typeof match === "string") : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((match) => typeof match === "string") : [];
   } catch {
     return [];
   }

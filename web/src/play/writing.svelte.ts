@@ -1,7 +1,7 @@
 import type { MatchNotes, MoveNote, State, Thought } from "../protocol";
 import { api } from "../talk/api";
 import { texts } from "../talk/texts.svelte";
-import { keeper } from "../talk/wishes.svelte";
+import { keeper } from "../talk/settings.svelte";
 import { gameInfo } from "./catalogue";
 import { noteAt, textsOf, wishedNotation, type WrittenRound } from "./writing";
 
@@ -26,7 +26,7 @@ export class Writing {
 
   /** The notation that somebody wishes for a game; "": its usual one. */
   static notationOf(game: string): string {
-    return wishedNotation(keeper.wishes.notations, game, gameInfo(game)?.notations ?? []);
+    return wishedNotation(keeper.pageSettings.notations, game, gameInfo(game)?.notations ?? []);
   }
 
   /** Have the moves of a round written. What is known stays until the answer comes. */

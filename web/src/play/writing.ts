@@ -25,7 +25,7 @@ export function noteAt({ moves: noted, notes }: MatchNotes, moves: readonly stri
 }
 
 /** Which notation somebody wishes for a game: one that it has, or "" for its usual one. */
-export function wishedNotation(wishes: Record<string, string>, game: string, notations: readonly string[]): string {
-  const wish = wishes[game] ?? "";
-  return notations.includes(wish) ? wish : "";
+export function wishedNotation(pageSettings: Record<string, string>, game: string, notations: readonly string[]): string {
+  const wanted = pageSettings[game] ?? "";
+  return notations.includes(wanted) ? wanted : "";
 }

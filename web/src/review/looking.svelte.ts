@@ -3,7 +3,7 @@ import type { Step } from "../play/stepping";
 import { within } from "../play/stepping";
 import { noteAt } from "../play/writing";
 import type { MatchNotes, MoveNote, Review, ReviewMove, State } from "../protocol";
-import { api, Refusal, type ReviewWanted } from "../talk/api";
+import { api, Refusal, type RoundQuery } from "../talk/api";
 import { t } from "../talk/texts.svelte";
 import { isBad, nextMoment } from "./labels";
 import { Trial } from "./trial.svelte";
@@ -82,7 +82,7 @@ export class Looking {
   }
 
   /** The round, with moves in the notation that somebody wishes. */
-  get wanted(): ReviewWanted {
+  get wanted(): RoundQuery {
     return { round: this.round?.round ?? 1, notation: this.round ? this.notationOf(this.round.game) : "" };
   }
 

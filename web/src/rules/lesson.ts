@@ -1,5 +1,5 @@
 import { SIGNS } from "../board/kanji";
-import { inventionId, inventionName, presetTitle } from "../home/offers";
+import { customId, customName, presetTitle } from "../home/offers";
 import { presetWith } from "../play/catalogue";
 import type { Lesson, LessonQuery, Offer, Preset } from "../protocol";
 import { findFor, label } from "../talk/texts.svelte";
@@ -12,10 +12,10 @@ export function hasWesternPieces({ pieces }: Pick<Lesson, "pieces">): boolean {
 /** What is asked for where the address names no game: the first one there is. */
 export function wantedOr(wanted: LessonQuery, presets: readonly Preset[]): LessonQuery {
   const first = presets[0];
-  return wanted.game || wanted.match || wanted.kept || !first ? wanted : wantedOf(first);
+  return wanted.game || wanted.match || wanted.custom || !first ? wanted : queryOf(first);
 }
 
-export const wantedOf = ({ game, options }: Preset): LessonQuery => ({ game, options });
+export const queryOf = ({ game, options }: Preset): LessonQuery => ({ game, options });
 
 /** The preset that a lesson is about, by its name; "" where it is about none. */
 export function presetOf(lesson: Pick<Lesson, "game" | "options">): string {
@@ -24,7 +24,7 @@ export function presetOf(lesson: Pick<Lesson, "game" | "options">): string {
 
 /** Where a game that was learnt can be started: the name in the address of its start; "" where there is none. */
 export function startId(wanted: LessonQuery, lesson: Pick<Lesson, "game" | "options">): string {
-  return wanted.kept ? inventionId(wanted.kept) : presetOf(lesson);
+  return wanted.custom ? customId(wanted.custom) : presetOf(lesson);
 }
 
 /** A game that can be learnt. */
@@ -36,9 +36,9 @@ interface Learnable {
 
 /** All games that can be learnt: the presets, and the inventions that are stored here. */
 export function learnable(presets: readonly Preset[], offers: readonly Offer[]): Learnable[] {
-  const inventions = offers.filter(({ id }) => inventionName(id));
+  const customGames = offers.filter(({ id }) => customName(id));
   return [
-    ...presets.map((preset) => ({ id: preset.name, name: label(findFor(preset.game, preset.name) ?? preset.name), wanted: wantedOf(preset) })),
-    ...inventions.map((offer) => ({ id: offer.id, name: presetTitle(offer), wanted: { kept: inventionName(offer.id) } })),
+    ...presets.map((preset) => ({ id: preset.name, name: label(findFor(preset.game, preset.name) ?? preset.name), wanted: queryOf(preset) })),
+    ...customGames.map((offer) => ({ id: offer.id, name: presetTitle(offer), wanted: { custom: customName(offer.id) } })),
   ];
 }

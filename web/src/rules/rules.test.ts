@@ -33,7 +33,7 @@ describe("how to play", () => {
     expect(presetOf({ game: "row", options: { length: "5" } })).toBe("preset-row");
     expect(startId({ game: "row" }, { game: "row", options: { length: "4" } })).toBe("preset-four");
     expect([presetOf({ game: "discs", options: {} }), presetOf({ game: "discs", options: { size: "8" } })]).toEqual(["preset-discs", "preset-discs"]);
-    expect(startId({ kept: "Ours" }, { game: "own", options: {} })).toBe("kept:Ours");
+    expect(startId({ custom: "Ours" }, { game: "own", options: {} })).toBe("custom:Ours");
     expect(startId({ match: "m" }, { game: "row", options: { length: "7" } })).toBe("");
   });
 
@@ -43,10 +43,10 @@ describe("how to play", () => {
   });
 
   test("lists the inventions that are stored here beside the presets", () => {
-    const ours = offer("kept:Ours", { game: "own", title: "Ours", options: { definition: "{}" } });
+    const ours = offer("custom:Ours", { game: "own", title: "Ours", options: { definition: "{}" } });
     expect(learnable(catalogue.presets.slice(0, 1), [offer("preset-row"), ours])).toEqual([
       { id: "preset-row", name: expect.any(String), wanted: { game: "row", options: {} } },
-      { id: "kept:Ours", name: "Ours", wanted: { kept: "Ours" } },
+      { id: "custom:Ours", name: "Ours", wanted: { custom: "Ours" } },
     ]);
   });
 

@@ -22,8 +22,8 @@ export function takenLabel(name: string, piles: readonly Pile[], ahead: number):
  * A pile that nobody taps goes once it is not given any more: no finger waits for its place.
  */
 export function steadyHand(before: readonly Stock[], now: readonly Stock[]): Stock[] {
-  const kept = before.filter(({ tap }) => tap !== "" || now.some((stock) => stock.tap === ""));
-  const left = kept.map((stock) => now.find(({ tap }) => tap === stock.tap) ?? { ...stock, count: 0 });
+  const stored = before.filter(({ tap }) => tap !== "" || now.some((stock) => stock.tap === ""));
+  const left = stored.map((stock) => now.find(({ tap }) => tap === stock.tap) ?? { ...stock, count: 0 });
   return [...left, ...now.filter(({ tap }) => !before.some((stock) => stock.tap === tap))];
 }
 

@@ -4,8 +4,8 @@ import { drawingIn, PLAIN } from "../board/sets";
 import { isStill } from "../frame/motion";
 import { BOARDS, CHESS_SETS } from "../play/look";
 import { gainOf } from "../play/sound";
-import { DEFAULTS, knownWishes } from "../talk/wishes";
-import { keeper } from "../talk/wishes.svelte";
+import { DEFAULTS, knownSettings } from "../talk/settings";
+import { keeper } from "../talk/settings.svelte";
 import { speak } from "../testing/texts";
 import { CHESS, SHOGI } from "./samples";
 
@@ -40,13 +40,13 @@ describe("what is tried out", () => {
     });
   });
   afterEach(() => {
-    Object.assign(keeper.wishes, DEFAULTS);
+    Object.assign(keeper.pageSettings, DEFAULTS);
     vi.unstubAllGlobals();
   });
 
   test("is seen at once and kept only when it is accepted", async () => {
     await keeper.preview({ boards: "green", motion: false });
-    expect([keeper.wishes.boards, document.documentElement.dataset["motion"], isStill()]).toEqual(["green", "off", true]);
+    expect([keeper.pageSettings.boards, document.documentElement.dataset["motion"], isStill()]).toEqual(["green", "off", true]);
     expect(put).toEqual([]);
     await keeper.change({});
     expect(put).toEqual(["PUT"]);
@@ -54,7 +54,7 @@ describe("what is tried out", () => {
 });
 
 test("a volume is a number from 0 to 100, and the default sounds as loud as it was drawn", () => {
-  expect(knownWishes({ volume: 40, chess: "plain", motion: false })).toEqual({ volume: 40, chess: "plain", motion: false });
-  expect(knownWishes({ volume: 101, chess: "gold", motion: 1 })).toEqual({});
+  expect(knownSettings({ volume: 40, chess: "plain", motion: false })).toEqual({ volume: 40, chess: "plain", motion: false });
+  expect(knownSettings({ volume: 101, chess: "gold", motion: 1 })).toEqual({});
   expect([gainOf(0), gainOf(DEFAULTS.volume)]).toEqual([0, 1]);
 });

@@ -49,7 +49,7 @@ export function piecesOf({ pieces }: Arranged, kinds: readonly Piece[]): Record<
 }
 
 /** What the server is asked to write down. */
-export function wantedOf({ pieces, hands, toMove }: Arranged, { game, options }: Pick<Preview, "game" | "options">): Arrangement {
+export function queryOf({ pieces, hands, toMove }: Arranged, { game, options }: Pick<Preview, "game" | "options">): Arrangement {
   return { game, options, hands, to_move: toMove, pieces: Object.entries(pieces).map(([cell, kind]) => ({ cell, kind })) };
 }
 

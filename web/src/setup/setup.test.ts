@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { piece } from "../testing/states";
-import { arrangedOf, cleared, dropped, kindsBySeat, piecesOf, tapped, wantedOf, withHand } from "./arrangement";
+import { arrangedOf, cleared, dropped, kindsBySeat, piecesOf, tapped, queryOf, withHand } from "./arrangement";
 
 const KINDS = [piece(0, "X"), piece(1, "O")];
 const start = arrangedOf({ pieces: { a1: 0 }, hands: {}, to_move: 1 });
@@ -35,7 +35,7 @@ describe("a position set up by hand", () => {
   });
 
   it("is sent as pieces by number, and drawn as pieces", () => {
-    expect(wantedOf(start, { game: "g", options: { size: "3" } })).toEqual({ game: "g", options: { size: "3" }, pieces: [{ cell: "a1", kind: 0 }], hands: {}, to_move: 1 });
+    expect(queryOf(start, { game: "g", options: { size: "3" } })).toEqual({ game: "g", options: { size: "3" }, pieces: [{ cell: "a1", kind: 0 }], hands: {}, to_move: 1 });
     expect(piecesOf(start, KINDS)).toEqual({ a1: KINDS[0] });
   });
 

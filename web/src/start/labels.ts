@@ -23,8 +23,8 @@ export function clockLabel({ minutes, increment }: UsualClock): string {
   return increment === "0" || increment === "" ? t("page-clock-short", { minutes }) : t("page-clock-added", { minutes, increment });
 }
 
-export function isClock({ clock, minutes, increment }: Draft, usual: UsualClock): boolean {
-  return clock && minutes === usual.minutes && increment === usual.increment;
+export function isClock({ clock, minutes, increment }: Draft, initial: UsualClock): boolean {
+  return clock && minutes === initial.minutes && increment === initial.increment;
 }
 
 /** The choice in words, as the summary beside the button has it. */
@@ -42,7 +42,7 @@ export function summaryOf(plan: Plan, ladder: Ladder | null, rules: string): { k
 
 function againstOf(plan: Plan, ladder: Ladder | null): string {
   const mode = modeOf(plan);
-  if (mode === "watch") return plan.draft.sitters.map((sitter) => playerLabel(specOf(sitter))).join(" – ");
+  if (mode === "watch") return plan.draft.seat_setups.map((seatSetup) => playerLabel(specOf(seatSetup))).join(" – ");
   if (mode !== "computer") return t(`page-against-${mode}`);
   const spec = opponentOf(plan);
   const rung = ladder?.steps.find(({ step }) => step === stepOf(spec));

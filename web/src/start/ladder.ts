@@ -46,8 +46,8 @@ export function yoursKey(yours: Yours | null | undefined): "page-yours-first" | 
 
 /** The name of the person who plays, "" where nobody gave one: estimates belong to it. */
 export function personOf({ draft }: Plan): string {
-  const at = draft.sitters.findIndex(({ player }) => player === HUMAN);
-  const name = draft.sitters[at]?.name.trim() ?? "";
+  const at = draft.seat_setups.findIndex(({ player }) => player === HUMAN);
+  const name = draft.seat_setups[at]?.name.trim() ?? "";
   return at < 0 || isOwnName(name, at) ? "" : name;
 }
 
@@ -56,7 +56,7 @@ export function personOf({ draft }: Plan): string {
 export function onLadder(plan: Plan, { steps, yours }: Ladder): Plan {
   if (plan.yours) return { ...withOpponent(plan, levelSpec(yours?.step ?? Math.ceil(steps.length / 3))), yours: yours !== null };
   // A step that this game does not have is kept in mind: another kind of the game may have it.
-  const wanted = plan.draft.sitters.map((sitter, at) => (stepOf(sitter) === null ? null : (plan.steps?.[at] ?? stepOf(sitter))));
+  const wanted = plan.draft.seat_setups.map((seatSetup, at) => (stepOf(seatSetup) === null ? null : (plan.steps?.[at] ?? stepOf(seatSetup))));
   const fitted = wanted.reduce<Plan>((changed, step, at) => (step === null ? changed : withOpponent(changed, levelSpec(Math.min(step, steps.length)), at)), plan);
   return { ...fitted, steps: wanted.map((step) => (step !== null && step > steps.length ? step : null)) };
 }

@@ -3,7 +3,7 @@ import type { StartFrom } from "../frame/route";
 import { isOwnName, ownName } from "../play/labels";
 import { HUMAN, readSpec, specOf, type Spec } from "../play/spec";
 import type { Catalogue, MatchSetup, Offer, OptionInfo } from "../protocol";
-import type { Chosen } from "../talk/wishes";
+import type { Chosen } from "../talk/settings";
 
 /** Who plays: a person and computers, people here, people on two devices, or computers alone. */
 export const MODES = ["computer", "friend", "device", "watch"] as const;
@@ -45,7 +45,7 @@ export function firstPlan(offer: Offer, level: string, catalogue: Catalogue): Pl
 export function chosenOf({ draft, lot, device, yours }: Plan, catalogue: Catalogue): Chosen {
   return {
     options: ownOptions(draft.options, draft.game, catalogue),
-    players: draft.sitters.map(specOf),
+    players: draft.seat_setups.map(specOf),
     lot,
     device,
     yours,
@@ -56,21 +56,21 @@ export function chosenOf({ draft, lot, device, yours }: Plan, catalogue: Catalog
 const MOST_KEPT = 60;
 
 /** With the latest choice for a game; the oldest ones are forgotten. */
-export function remember(kept: Record<string, Chosen>, id: string, chosen: Chosen): Record<string, Chosen> {
-  const others = Object.entries(kept).filter(([name]) => name !== id);
+export function remember(stored: Record<string, Chosen>, id: string, chosen: Chosen): Record<string, Chosen> {
+  const others = Object.entries(stored).filter(([name]) => name !== id);
   return Object.fromEntries([...others, [id, chosen] as const].slice(-MOST_KEPT));
 }
 
 /** Options that the game has today; the definition of an invention belongs to the game itself. */
 function ownOptions(options: Record<string, string>, game: string, catalogue: Catalogue): Record<string, string> {
   const known: OptionInfo[] = catalogue.games.find(({ name }) => name === game)?.options ?? [];
-  const kept = known.filter(({ name, kind }) => kind !== "text" && options[name] !== undefined);
-  return Object.fromEntries(kept.map(({ name }) => [name, options[name] ?? ""]));
+  const stored = known.filter(({ name, kind }) => kind !== "text" && options[name] !== undefined);
+  return Object.fromEntries(stored.map(({ name }) => [name, options[name] ?? ""]));
 }
 
 /** Others in the seats, who have no names yet. Seats beyond them keep who sits there. */
 function withPlayers(draft: Draft, specs: readonly Spec[]): Draft {
-  return withOwnNames({ ...draft, sitters: draft.sitters.map((sitter, at) => ({ ...sitter, ...(specs[at] ?? {}) })) });
+  return withOwnNames({ ...draft, seat_setups: draft.seat_setups.map((seatSetup, at) => ({ ...seatSetup, ...(specs[at] ?? {}) })) });
 }
 
 const isPerson = ({ player }: Pick<SitterDraft, "player">): boolean => player === HUMAN;
@@ -78,21 +78,21 @@ const isPerson = ({ player }: Pick<SitterDraft, "player">): boolean => player ==
 // --- with whom ------------------------------------------------------------------------------------------------
 
 export function modeOf({ draft, device }: Plan): Mode {
-  const people = draft.sitters.filter(isPerson).length;
+  const people = draft.seat_setups.filter(isPerson).length;
   if (people === 0) return "watch";
-  if (people < draft.sitters.length) return "computer";
+  if (people < draft.seat_setups.length) return "computer";
   return device ? "device" : "friend";
 }
 
 export function withMode(plan: Plan, mode: Mode): Plan {
   if (mode === modeOf(plan)) return plan;
   const other = opponentOf(plan);
-  const me = Math.max(plan.draft.sitters.findIndex(isPerson), 0);
-  const sits = (at: number, sitter: SitterDraft): Spec => {
-    if (mode === "watch") return isPerson(sitter) ? other : sitter;
+  const me = Math.max(plan.draft.seat_setups.findIndex(isPerson), 0);
+  const sits = (at: number, seatSetup: SitterDraft): Spec => {
+    if (mode === "watch") return isPerson(seatSetup) ? other : seatSetup;
     return mode === "computer" && at !== me ? other : PERSON;
   };
-  return { ...plan, device: mode === "device", draft: withPlayers(plan.draft, plan.draft.sitters.map((sitter, at) => specIn(sits(at, sitter)))) };
+  return { ...plan, device: mode === "device", draft: withPlayers(plan.draft, plan.draft.seat_setups.map((seatSetup, at) => specIn(sits(at, seatSetup)))) };
 }
 
 const PERSON: Spec = { player: HUMAN, parameters: {} };
@@ -100,17 +100,17 @@ const specIn = ({ player, parameters }: Spec): Spec => ({ player, parameters: { 
 
 /** The first computer at the table, or the usual one where there is none. */
 export function opponentOf({ draft }: Plan): Spec {
-  return specIn(draft.sitters.find((sitter) => !isPerson(sitter)) ?? { player: OPPONENT, parameters: {} });
+  return specIn(draft.seat_setups.find((seatSetup) => !isPerson(seatSetup)) ?? { player: OPPONENT, parameters: {} });
 }
 
 /** The seats whose computers are chosen one by one: those of a game to watch. Otherwise all computers are alike. */
 export function watchedSeats(plan: Plan): number[] {
-  return modeOf(plan) === "watch" ? plan.draft.sitters.map((_, at) => at) : [];
+  return modeOf(plan) === "watch" ? plan.draft.seat_setups.map((_, at) => at) : [];
 }
 
 /** Another computer in all seats that computers have, or in one of them. */
 export function withOpponent(plan: Plan, spec: Spec, seat: number | null = null): Plan {
-  const specs = plan.draft.sitters.map((sitter, at) => (isPerson(sitter) || (seat !== null && at !== seat) ? specIn(sitter) : specIn(spec)));
+  const specs = plan.draft.seat_setups.map((seatSetup, at) => (isPerson(seatSetup) || (seat !== null && at !== seat) ? specIn(seatSetup) : specIn(spec)));
   return { ...plan, yours: false, steps: [], draft: withPlayers(plan.draft, specs) };
 }
 
@@ -118,32 +118,32 @@ export function withOpponent(plan: Plan, spec: Spec, seat: number | null = null)
 
 export function beginnerOf({ draft, lot }: Plan): Beginner {
   if (lot) return "lot";
-  return draft.sitters.findIndex(isPerson) === 0 ? "me" : "them";
+  return draft.seat_setups.findIndex(isPerson) === 0 ? "me" : "them";
 }
 
 export function withBeginner(plan: Plan, beginner: Beginner): Plan {
   if (beginner === "lot") return { ...plan, lot: true };
-  return { ...plan, lot: false, draft: seatedAt(plan.draft, beginner === "me" ? 0 : plan.draft.sitters.length - 1) };
+  return { ...plan, lot: false, draft: seatedAt(plan.draft, beginner === "me" ? 0 : plan.draft.seat_setups.length - 1) };
 }
 
 /** The first person moves to this seat; looks stay with the seats, names go along. */
 function seatedAt(draft: Draft, seat: number): Draft {
-  const from = draft.sitters.findIndex(isPerson);
+  const from = draft.seat_setups.findIndex(isPerson);
   if (from < 0 || from === seat) return draft;
-  const order = draft.sitters.map((_, at) => at).filter((at) => at !== from);
+  const order = draft.seat_setups.map((_, at) => at).filter((at) => at !== from);
   order.splice(seat, 0, from);
-  const players = order.map((at) => draft.sitters[at]?.player ?? HUMAN);
-  const sitters = draft.sitters.map((looks, at): SitterDraft => {
+  const players = order.map((at) => draft.seat_setups[at]?.player ?? HUMAN);
+  const seat_setups = draft.seat_setups.map((looks, at): SitterDraft => {
     const was = order[at] ?? at;
-    const { name, player, parameters } = draft.sitters[was] ?? looks;
+    const { name, player, parameters } = draft.seat_setups[was] ?? looks;
     return { ...looks, player, parameters, name: isOwnName(name, was) ? ownName(at, player, players) : name };
   });
-  return { ...draft, sitters };
+  return { ...draft, seat_setups };
 }
 
 /** What the server is asked for, once the lot has been drawn; `random` from 0 to 1. */
 export function setupFor(plan: Plan, random: number): MatchSetup {
   const isDrawn = plan.lot && modeOf(plan) === "computer";
-  const seats = plan.draft.sitters.length;
+  const seats = plan.draft.seat_setups.length;
   return setupOf(isDrawn ? seatedAt(plan.draft, Math.min(Math.floor(random * seats), seats - 1)) : plan.draft);
 }

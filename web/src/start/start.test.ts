@@ -11,8 +11,8 @@ import { chiefChoices, chiefOption, clockLabel, CLOCKS, isClock, moreOf, summary
 
 const HARD = { player: "hard", parameters: { width: "4" } };
 const plan = (id = "preset-piskvorky"): Plan => planFor(offer(id), undefined, CATALOGUE);
-const players = ({ draft }: Plan): string[] => draft.sitters.map(({ player }) => player);
-const names = ({ draft }: Plan): string[] => draft.sitters.map(({ name }) => name);
+const players = ({ draft }: Plan): string[] => draft.seat_setups.map(({ player }) => player);
+const names = ({ draft }: Plan): string[] => draft.seat_setups.map(({ name }) => name);
 const preset = (id: string) => CATALOGUE.presets.find(({ name }) => name === id) ?? { name: id, game: "", options: {} }; // prettier-ignore
 
 const LADDER: Ladder = { steps: Array.from({ length: 10 }, (_, at) => ({ step: at + 1, row: at + 1, elo: null, error: null })), names: [], yours: null };
@@ -25,7 +25,7 @@ describe("a game that nobody has changed", () => {
   });
 
   test("is against the easiest level for somebody new", () => {
-    expect(setupFor(firstPlan(offer("preset-piskvorky"), "easy", CATALOGUE), 0)).toMatchObject({ game: "piskvorky", rounds: 1, sitters: [{ player: "human" }, { player: "easy" }] });
+    expect(setupFor(firstPlan(offer("preset-piskvorky"), "easy", CATALOGUE), 0)).toMatchObject({ game: "piskvorky", rounds: 1, seat_setups: [{ player: "human" }, { player: "easy" }] });
   });
 });
 
@@ -60,25 +60,25 @@ describe("who plays", () => {
 describe("who begins", () => {
   test("is who sits first; names that somebody typed go along, symbols stay", () => {
     const named = plan();
-    named.draft.sitters[0]!.name = "Ann";
+    named.draft.seat_setups[0]!.name = "Ann";
     const after = withBeginner(named, "them");
     expect([players(after), names(after), beginnerOf(after)]).toEqual([["medium", "human"], ["Computer", "Ann"], "them"]);
-    expect(after.draft.sitters.map(({ symbol }) => symbol)).toEqual(["X", "O"]);
+    expect(after.draft.seat_setups.map(({ symbol }) => symbol)).toEqual(["X", "O"]);
     expect(names(withBeginner(withBeginner(plan(), "them"), "me"))).toEqual(["Player 1", "Computer"]);
   });
 
   test("is drawn only when the game starts", () => {
     const lot = withBeginner(plan(), "lot");
     expect([beginnerOf(lot), players(lot)]).toEqual(["lot", ["human", "medium"]]);
-    const drawn = (random: number): unknown => setupFor(lot, random).sitters.map(({ player }) => player);
+    const drawn = (random: number): unknown => setupFor(lot, random).seat_setups.map(({ player }) => player);
     expect([drawn(0), drawn(0.49), drawn(0.5), drawn(1)]).toEqual([["human", "medium"], ["human", "medium"], ["medium", "human"], ["medium", "human"]]);
     expect(beginnerOf(withBeginner(lot, "me"))).toBe("me");
   });
 
   test("is not drawn between people", () => {
     const friends = withMode(withBeginner(plan(), "lot"), "friend");
-    friends.draft.sitters[0]!.name = "Ann";
-    expect(setupFor(friends, 0.9).sitters[0]).toMatchObject({ name: "Ann" });
+    friends.draft.seat_setups[0]!.name = "Ann";
+    expect(setupFor(friends, 0.9).seat_setups[0]).toMatchObject({ name: "Ann" });
   });
 });
 
@@ -86,7 +86,7 @@ describe("what is remembered", () => {
   test("is who played, the rules and the clock, not names and rounds", () => {
     const was = withOpponent(withBeginner(planFor(offer("preset-piskvorky"), undefined, CATALOGUE), "them"), HARD);
     was.draft = { ...withPreset(was.draft, preset("preset-renju"), CATALOGUE), rounds: "5", clock: true, minutes: "3", increment: "0" };
-    was.draft.sitters[1]!.name = "Ann";
+    was.draft.seat_setups[1]!.name = "Ann";
     const again = planFor(offer("preset-piskvorky"), chosenOf(was, CATALOGUE), CATALOGUE);
     expect(again.draft).toMatchObject({ rounds: "1", clock: true, minutes: "3", increment: "0", options: { rule: "renju" } });
     expect([players(again), names(again), opponentOf(again)]).toEqual([["hard", "human"], ["Computer", "Player 2"], HARD]);
@@ -100,19 +100,19 @@ describe("what is remembered", () => {
   test("leaves out the definition of an invention and options that a game no longer has", () => {
     const wyverns = offer("preset-wyverns");
     expect(chosenOf(planFor(wyverns, undefined, CATALOGUE), CATALOGUE).options).toEqual({});
-    const kept = { options: { definition: "other", gone: "1" }, players: ["human", "human"], lot: false, device: true, clock: null };
-    const again = planFor(wyverns, kept, CATALOGUE);
+    const stored = { options: { definition: "other", gone: "1" }, players: ["human", "human"], lot: false, device: true, clock: null };
+    const again = planFor(wyverns, stored, CATALOGUE);
     expect([again.draft.options, modeOf(again)]).toEqual([{ definition: "wyverns" }, "device"]);
   });
 
   test("belongs to one game, and the oldest is forgotten", () => {
     const chosen = chosenOf(plan(), CATALOGUE);
-    let kept = {};
-    for (let number = 0; number < 70; number++) kept = remember(kept, `game ${number}`, chosen);
-    kept = remember(kept, "game 20", chosen);
-    expect(Object.keys(kept)).toHaveLength(60);
-    expect(Object.keys(kept).at(-1)).toBe("game 20");
-    expect(Object.keys(kept)).not.toContain("game 9");
+    let stored = {};
+    for (let number = 0; number < 70; number++) stored = remember(stored, `game ${number}`, chosen);
+    stored = remember(stored, "game 20", chosen);
+    expect(Object.keys(stored)).toHaveLength(60);
+    expect(Object.keys(stored).at(-1)).toBe("game 20");
+    expect(Object.keys(stored)).not.toContain("game 9");
   });
 });
 
@@ -151,7 +151,7 @@ describe("the choice in words", () => {
 test("usual clocks are told from others", () => {
   expect(CLOCKS.map(clockLabel)).toEqual(["3 min", "10 min", "5 min + 3 s"]);
   const draft = { ...plan().draft, clock: true, minutes: "5", increment: "3" };
-  expect(CLOCKS.map((usual) => isClock(draft, usual))).toEqual([false, false, true]);
+  expect(CLOCKS.map((initial) => isClock(draft, initial))).toEqual([false, false, true]);
   expect(isClock({ ...draft, clock: false }, CLOCKS[2]!)).toBe(false);
 });
 
@@ -197,7 +197,7 @@ describe("the ladder", () => {
   test("of a game with fewer steps leaves seats that are on it", () => {
     const watched = withOpponent(withOpponent(withMode(plan(), "watch"), levelSpec(9)), levelSpec(2), 1);
     const short = { ...LADDER, steps: LADDER.steps.slice(0, 4) };
-    expect(onLadder(watched, short).draft.sitters.map(stepOf)).toEqual([4, 2]);
+    expect(onLadder(watched, short).draft.seat_setups.map(stepOf)).toEqual([4, 2]);
   });
 
   test("of a game without estimates begins with an easy one for who wants an opponent of their strength", () => {
@@ -208,7 +208,7 @@ describe("the ladder", () => {
 
   test("keeps estimates by the name that somebody typed", () => {
     const named = plan();
-    named.draft.sitters[0]!.name = " Ann ";
+    named.draft.seat_setups[0]!.name = " Ann ";
     expect([personOf(plan()), personOf(named)]).toEqual(["", "Ann"]);
   });
 

@@ -58,10 +58,10 @@ describe("a refusal", () => {
 
   test("tells that the server is lost, until it answers again", async () => {
     answering(() => Promise.reject(new TypeError("offline")));
-    await refusal(api.keptOffers());
+    await refusal(api.customOffers());
     expect(reach.lost).toBe(true);
     answering(() => new Response("oh", { status: 500 }));
-    await refusal(api.keptOffers());
+    await refusal(api.customOffers());
     expect(reach.lost).toBe(false);
   });
 

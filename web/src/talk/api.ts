@@ -102,7 +102,7 @@ async function send<T>(method: string, path: string, body: unknown): Promise<T> 
 
 const tournamentPath = (id: string): string => `tournaments/${encodeURIComponent(id)}`;
 const matchPath = (match: string): string => `matches/${encodeURIComponent(match)}`;
-const reviewPath = (match: string, what: string, { round, notation }: ReviewWanted): string =>
+const reviewPath = (match: string, what: string, { round, notation }: RoundQuery): string =>
   `${matchPath(match)}/review${what}?${new URLSearchParams({ round: String(round), notation })}`;
 
 /** What a file or a pasted text is called ("" for text), and the game if it does not tell one. */
@@ -112,12 +112,12 @@ export interface FileAbout {
 }
 
 /** Which round is reviewed, and the notation in which its moves are told; "": the usual one. */
-export interface ReviewWanted {
+export interface RoundQuery {
   round: number;
   notation: string;
 }
 
-interface WrittenWanted {
+interface WrittenQuery {
   notation: string;
   round: number;
   shown?: number;
@@ -174,14 +174,14 @@ export const api = {
   copyRound: (match: string, round: number, moves: number) => send<State>("POST", `${matchPath(match)}/copy?round=${round}&moves=${moves}`, {}),
   copyAfter: (match: string, round: number, moves: number, then: string) => send<State>("POST", `${matchPath(match)}/copy?round=${round}&moves=${moves}&then=${encodeURIComponent(then)}&anew=true`, {}),
   board: (match: string, round: number, shown: number, then: string[]) => get<State>(`${matchPath(match)}/board?round=${round}&shown=${shown}&then=${encodeURIComponent(then.join(" "))}`),
-  review: (match: string, of: ReviewWanted, have: number) => get<Review>(`${reviewPath(match, "", of)}&have=${have}`),
-  startReview: (match: string, of: ReviewWanted) => send<Review>("POST", reviewPath(match, "", of), {}),
-  stopReview: (match: string, of: ReviewWanted) => send<Review>("POST", reviewPath(match, "/stop", of), {}),
-  tryMove: (match: string, of: ReviewWanted, wanted: ReviewTry) => send<ReviewVerdict>("POST", reviewPath(match, "/try", of), wanted),
-  reviewFile: (match: string, of: ReviewWanted) => ask("GET", reviewPath(match, "/file", of)),
+  review: (match: string, of: RoundQuery, have: number) => get<Review>(`${reviewPath(match, "", of)}&have=${have}`),
+  startReview: (match: string, of: RoundQuery) => send<Review>("POST", reviewPath(match, "", of), {}),
+  stopReview: (match: string, of: RoundQuery) => send<Review>("POST", reviewPath(match, "/stop", of), {}),
+  tryMove: (match: string, of: RoundQuery, wanted: ReviewTry) => send<ReviewVerdict>("POST", reviewPath(match, "/try", of), wanted),
+  reviewFile: (match: string, of: RoundQuery) => ask("GET", reviewPath(match, "/file", of)),
   analysisFormats: (place: AnalysisPlace) => send<ExportFormat[]>("POST", "analysis/formats", place),
   analysisFile: (tree: AnalysisTree) => ask("POST", "analysis/file", JSON.stringify(tree), "application/json"),
-  written: (match: string, { notation, round, shown, each = [], line = [] }: WrittenWanted) =>
+  written: (match: string, { notation, round, shown, each = [], line = [] }: WrittenQuery) =>
     get<WrittenMoves>(`${matchPath(match)}/written?${new URLSearchParams({ lang: texts.language, notation, round: String(round), each: each.join(" "), line: line.join(" "), ...(shown === undefined ? {} : { shown: String(shown) }) })}`),
   notes: (match: string, notation: string) => get<MatchNotes>(`${matchPath(match)}/notes?${new URLSearchParams({ lang: texts.language, notation })}`),
   positionText: async (match: string, round: number, shown: number) => (await get<PositionText>(`${matchPath(match)}/position?round=${round}&shown=${shown}`)).position,
@@ -211,7 +211,7 @@ export const api = {
   forgetStrength: (game: string, options: Record<string, string>, person: string) => send<Ladder>("POST", "ladder/forget", { game, options, person }),
   home: () => get<HomeScreen>("home"),
   shippedOffers: () => get<Offer[]>("offers?which=shipped"),
-  keptOffers: () => get<Offer[]>("offers?which=kept"),
+  customOffers: () => get<Offer[]>("offers?which=custom"),
   firstOffer: async () => (await get<Offer[]>("offers?which=first"))[0] ?? null,
   preview: (game: string, options: Record<string, string>, position: string | null) => send<Preview>("POST", "preview", { game, options, position }),
   saves: () => get<Saves>("saves"),

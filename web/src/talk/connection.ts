@@ -3,7 +3,7 @@ import type { Command, Done, Refused, State, Thinking, You } from "../protocol";
 export type Answer = Done | Refused;
 /** What a match tells without being asked. */
 export type Told = State | Thinking | You;
-export type Wish = Omit<Command, "type" | "id">;
+export type PlainCommand = Omit<Command, "type" | "id">;
 
 /** What a connection needs of a WebSocket. */
 export type Socket = Pick<WebSocket, "readyState" | "send" | "close" | "onopen" | "onmessage" | "onclose">;
@@ -40,9 +40,9 @@ export class Connection<Heard extends { type: string } = Told> {
   }
 
   /** Ask for something; the answer may take as long as the connection is away. */
-  send(wish: Wish): Promise<Answer> {
+  send(command: PlainCommand): Promise<Answer> {
     const id = newId();
-    const text = JSON.stringify({ type: "command", id, ...wish } satisfies Command);
+    const text = JSON.stringify({ type: "command", id, ...command } satisfies Command);
     return new Promise((answer) => {
       this.#waiting.set(id, { text, answer });
       if (this.#socket?.readyState === OPEN) this.#socket.send(text);

@@ -1,6 +1,6 @@
 import type { State, Thinking, Thought, You } from "../protocol";
 import { api } from "./api";
-import { Connection, type Answer, type Wish } from "./connection";
+import { Connection, type Answer, type PlainCommand } from "./connection";
 import { t, texts, type Language } from "./texts.svelte";
 
 /** One match as the server tells it, over a WebSocket that comes back by itself. */
@@ -54,8 +54,8 @@ export class Live {
     return this.you === null || (!this.you.spectator && this.you.plays.includes(seat));
   }
 
-  send(wish: Wish): Promise<Answer> {
-    return this.#connection.send(wish);
+  send(command: PlainCommand): Promise<Answer> {
+    return this.#connection.send(command);
   }
 
   /** Until a state newer than this version is here. */

@@ -6,10 +6,10 @@ import { CATALOGUE } from "./states";
 /** The few things of a browser that modules of the page use as soon as they are loaded. */
 
 class MemoryStorage {
-  readonly #kept = new Map<string, string>();
-  getItem = (key: string): string | null => this.#kept.get(key) ?? null;
-  setItem = (key: string, value: string): void => void this.#kept.set(key, value);
-  clear = (): void => this.#kept.clear();
+  readonly #stored = new Map<string, string>();
+  getItem = (key: string): string | null => this.#stored.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.#stored.set(key, value);
+  clear = (): void => this.#stored.clear();
 }
 
 const events = new EventTarget();

@@ -10,7 +10,7 @@ export interface Offer {
   name: string;
   game: string;
   options: Record<string, string>;
-  usual: Record<string, string>; // the options that its name tells
+  initial: Record<string, string>; // the options that its name tells
   chosen: boolean;
   openings: string; // a line each
 }
@@ -41,7 +41,7 @@ export interface Form {
   sprt: { elo0: string; elo1: string; alpha: string; beta: string };
 }
 
-export function sitter(player: string): Spec {
+export function seatSetup(player: string): Spec {
   return { player, parameters: {} };
 }
 
@@ -50,7 +50,7 @@ export function newForm(catalogue: Catalogue, now: State | null, mostParallel: n
   return {
     name: "",
     offers: offersOf(catalogue, now),
-    players: [sitter("hard"), sitter("medium")],
+    players: [seatSetup("hard"), seatSetup("medium")],
     format: "round-robin",
     rounds: "5",
     limit: "time",
@@ -66,7 +66,7 @@ export function newForm(catalogue: Catalogue, now: State | null, mostParallel: n
 }
 
 function offer(name: string, game: string, options: Record<string, string>): Offer {
-  return { name, game, options: { ...options }, usual: options, chosen: false, openings: "" };
+  return { name, game, options: { ...options }, initial: options, chosen: false, openings: "" };
 }
 
 /** Ready games for two, and the one on the table where it is none of them. One is chosen: the one on the table, or a common one. */
@@ -78,7 +78,7 @@ export function offersOf(catalogue: Catalogue, now: Pick<State, "game" | "option
     game === now?.game && Object.entries(now.options).every(([option, value]) => (options[option] ?? defaultOf(catalogue, game, option)) === value);
   if (now?.seats.length === 2 && !found.some(isOnTable)) found.unshift(offer(label(gameLabel(now)), now.game, now.options));
   const common = commonPreset(catalogue);
-  const first = found.find(isOnTable) ?? found.find(({ game, usual }) => game === common.game && usual === common.options) ?? found[0];
+  const first = found.find(isOnTable) ?? found.find(({ game, initial }) => game === common.game && initial === common.options) ?? found[0];
   if (first) first.chosen = true;
   return found;
 }
@@ -106,8 +106,8 @@ export function typedOptions({ options }: Pick<Offer, "options">): Record<string
 /** What an offer is called, by its options where somebody changed them. */
 export function titleOf(one: Offer): string {
   const options = typedOptions(one);
-  if (Object.keys(options).every((option) => options[option] === one.usual[option])) return one.name;
-  const sizes = (gameInfo(one.game)?.options ?? []).filter(({ name, shown, default: usual }) => shown === "never" && (options[name] ?? usual) !== usual);
+  if (Object.keys(options).every((option) => options[option] === one.initial[option])) return one.name;
+  const sizes = (gameInfo(one.game)?.options ?? []).filter(({ name, shown, default: initial }) => shown === "never" && (options[name] ?? initial) !== initial);
   return label([gameLabel({ game: one.game, options }), ...sizes.map(({ name }) => `${optionLabel(name, one.game)} ${options[name]}`)].join(", "));
 }
 
@@ -120,7 +120,7 @@ export function ableIn(lists: string[][]): string[] {
 /** Somebody who is not in it yet, if there is anybody. */
 export function anotherPlayer(players: readonly Spec[], able: readonly string[]): Spec {
   const there = players.map(({ player }) => player);
-  return sitter(able.find((player) => !there.includes(player)) ?? able[0] ?? "medium");
+  return seatSetup(able.find((player) => !there.includes(player)) ?? able[0] ?? "medium");
 }
 
 // --- to the server -----------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ function signed(text: string): number {
 }
 
 /** What the server is asked for. */
-export function wantedOf(form: Form): TournamentRequest {
+export function queryOf(form: Form): TournamentRequest {
   const chosen = form.offers.filter((one) => one.chosen);
   const { limit, amount, sprt } = form;
   return {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { FieldProblem, StandingLine, Tournament } from "../protocol";
 import { CATALOGUE, seat, state } from "../testing/states";
 import { speak } from "../testing/texts";
-import { ableIn, anotherPlayer, changeable, gameProblems, isWrongInside, looseProblems, newForm, offersOf, ownOffer, sitter, titleOf, typedNumber, wantedOf, type Form } from "./form";
+import { ableIn, anotherPlayer, changeable, gameProblems, isWrongInside, looseProblems, newForm, offersOf, ownOffer, seatSetup, titleOf, typedNumber, queryOf, type Form } from "./form";
 import { courseLines, coursePath, eloPlace, eloReach, reachOf } from "./plots";
 import { crossOrder, crossText, eloText, faultTexts, gamesText, isAhead, isUnderWay, leftText, percentText, pointsText, progressText, resultText, sprtText, summaryText, superiorityText, timesText } from "./labels";
 
@@ -113,19 +113,19 @@ describe("plots", () => {
 describe("the form of a new tournament", () => {
   const table = state({ game: "piskvorky", options: { columns: "15" } });
   const form = (): Form => newForm(CATALOGUE, table, 2, 7);
-  const wanted = (more: Partial<Form>) => wantedOf({ ...form(), ...more }); // prettier-ignore
+  const wanted = (more: Partial<Form>) => queryOf({ ...form(), ...more }); // prettier-ignore
 
   test("offers games for two, the one on the table chosen", () => {
     const offers = offersOf(CATALOGUE, table);
     expect(offers.map(({ name }) => name)).not.toContain("Three players");
-    expect(offers.filter(({ chosen }) => chosen).map(({ game, usual }) => [game, usual])).toEqual([["piskvorky", {}]]);
+    expect(offers.filter(({ chosen }) => chosen).map(({ game, initial }) => [game, initial])).toEqual([["piskvorky", {}]]);
   });
 
   test("offers the game on the table also where it is no preset", () => {
     const [first] = offersOf(CATALOGUE, { ...table, options: { columns: "9" }, columns: 9 });
     expect(first).toMatchObject({ game: "piskvorky", options: { columns: "9" }, chosen: true });
     const three = offersOf(CATALOGUE, { ...table, options: { seats: "3" }, seats: [seat("a"), seat("b"), seat("c")] });
-    expect(three.find(({ chosen }) => chosen)).toMatchObject({ game: "piskvorky", usual: {} }); // the common one
+    expect(three.find(({ chosen }) => chosen)).toMatchObject({ game: "piskvorky", initial: {} }); // the common one
   });
 
   test("offers own games under their names", () => {
@@ -148,14 +148,14 @@ describe("the form of a new tournament", () => {
     expect(ableIn([["human", "random", "rules", "easy"], ["human", "easy", "random"]])).toEqual(["easy", "random"]); // prettier-ignore
     expect(ableIn([["easy", "rules"], ["easy", "rules"], ["rules"]])).toEqual(["rules"]); // prettier-ignore
     expect(ableIn([])).toEqual([]);
-    expect(anotherPlayer([sitter("easy")], ["easy", "hard"])).toEqual(sitter("hard"));
-    expect(anotherPlayer([sitter("easy")], ["easy"])).toEqual(sitter("easy"));
-    expect(anotherPlayer([], [])).toEqual(sitter("medium"));
+    expect(anotherPlayer([seatSetup("easy")], ["easy", "hard"])).toEqual(seatSetup("hard"));
+    expect(anotherPlayer([seatSetup("easy")], ["easy"])).toEqual(seatSetup("easy"));
+    expect(anotherPlayer([], [])).toEqual(seatSetup("medium"));
   });
 
   test("asks for what was typed", () => {
     const offers = [{ ...ownOffer({ name: "Frogs" }), chosen: true, openings: " a1 b2 \n\n c3" }];
-    const players = [sitter("hard"), { player: "easy", parameters: { width: "4" } }];
+    const players = [seatSetup("hard"), { player: "easy", parameters: { width: "4" } }];
     expect(wanted({ offers, players, rounds: "3", amount: "0,2" })).toMatchObject({
       name: "Frogs",
       games: [{ game: "own", openings: ["a1 b2", "c3"] }],
@@ -180,7 +180,7 @@ describe("the form of a new tournament", () => {
   test("tests two players on wish, not more", () => {
     const sprt = { elo0: "-5", elo1: "x", alpha: "0,05", beta: "" };
     expect(wanted({ tested: true, sprt }).sprt).toEqual({ elo0: -5, elo1: 1e6, alpha: 0.05, beta: -1 });
-    expect(wanted({ tested: true, players: ["a", "b", "c"].map(sitter) }).sprt).toBeNull();
+    expect(wanted({ tested: true, players: ["a", "b", "c"].map(seatSetup) }).sprt).toBeNull();
   });
 
   test("sends what is no number as one that is refused", () => {

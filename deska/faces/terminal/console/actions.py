@@ -159,7 +159,7 @@ def next_round(session: Session, _rest: str) -> None:
 
 def new(session: Session, _rest: str) -> None:
     """Start the same match again, with the current players."""
-    session.begin(Match(replace(session.match.setup, sitters=tuple(session.match.sitters))))
+    session.begin(Match(replace(session.match.setup, seat_setups=tuple(session.match.seat_setups))))
 
 
 def change_seat(session: Session, rest: str) -> None:

@@ -36,7 +36,7 @@ class Screen:
 
     def name(self, match: Match, number: int) -> str:
         """The name of a seat: 'Anna', 'Player 1', 'Computer 2 (medium)'."""
-        player, typed = match.sitters[number].player, match.sitters[number].name
+        player, typed = match.seat_setups[number].player, match.seat_setups[number].name
         if typed == str(number + 1):  # in older saves of the terminal
             typed = None
         if player == HUMAN:
@@ -55,7 +55,7 @@ class Screen:
         assert match.to_move is not None
         view = match.game.view(match.position)
         sign, name = view.signs[int(seat(match.position))], self.name(match, match.to_move)
-        is_person = match.sitters[match.to_move].player == HUMAN
+        is_person = match.seat_setups[match.to_move].player == HUMAN
         return asked(self.texts, view, f"{name} ({sign_text(self.texts, sign)})" if sign and is_person else name)
 
     # --- the whole picture ----------------------------------------------------------------------------------

@@ -124,7 +124,7 @@ class Session:
     # --- what others ask of the session ---------------------------------------------------------------------
 
     def is_person(self, number: int) -> bool:
-        return self.match.sitters[number].player == HUMAN
+        return self.match.seat_setups[number].player == HUMAN
 
     def only_computers(self) -> bool:
         return not any(self.is_person(number) for number in range(self.match.game.seats))
@@ -208,7 +208,7 @@ class Session:
         announced = "" if watched else self.say.texts("thinking", name=self.screen.name(self.match, number))
         started = time.monotonic()
         try:
-            decision = self.decided(make_player(self.match.sitters[number].player), announced)
+            decision = self.decided(make_player(self.match.seat_setups[number].player), announced)
         except PlayerFault as fault:  # the game goes on without the engine
             self.match.apply(SeatChanged(number, HUMAN))
             self.changed(f"{fault.describe(self.say.texts)} {self.say.texts('engine-left', seat=number + 1)}")

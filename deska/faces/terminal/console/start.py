@@ -36,8 +36,8 @@ def start_console(
         position = place.place.position
     game = make_game(name, given)
     others = [HUMAN, *[OPPONENT] * game.seats][len(seats) : game.seats]
-    sitters = [SeatSetup(player=seated(player_spec(spec), game)) for spec in [*seats, *others]]
-    setup = Setup(name, given, sitters, rounds, position)
+    seat_setups = [SeatSetup(player=seated(player_spec(spec), game)) for spec in [*seats, *others]]
+    setup = Setup(name, given, seat_setups, rounds, position)
     wishes = SessionSettings(limit, pace, seed, Logs(log) if log else None)
     session = Session(say, setup, wishes, answer)
     if record:

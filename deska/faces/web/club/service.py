@@ -399,9 +399,9 @@ class RoomService:
         """A new game at a table of its own. `number` and `key` are the round and the board of the tournament. `first`
         happens together with it."""
         self.invitations.forget(*(one.member for one in sittings))
-        sitters = [SeatChoice(name=one.name or None, player=one.player) for one in sittings]
+        seat_setups = [SeatChoice(name=one.name or None, player=one.player) for one in sittings]
         setup = MatchSetup(
-            game=room_game.game, options=dict(room_game.options), sitters=sitters, clock_base=clock or None
+            game=room_game.game, options=dict(room_game.options), seat_setups=seat_setups, clock_base=clock or None
         )
         table = await self.match_tables.new_table(lambda: begun_match(setup), counts=False)
         seats = [[one.member, one.name, one.player] for one in sittings]

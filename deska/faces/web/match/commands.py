@@ -93,7 +93,7 @@ async def _move(table: Table, viewer: Viewer, command: Command) -> Happening:
     match, at = table.match, viewer.arrived
     move, shown = _needed(command.move, "move"), None
     if match.to_move is not None:
-        seat_setup = match.sitters[match.to_move]
+        seat_setup = match.seat_setups[match.to_move]
         if seat_setup.player != HUMAN:
             raise MatchError(
                 "computer-thinks" if table.is_thinking else "computer-to-move", name=match.name(match.to_move)
@@ -154,7 +154,7 @@ def _moves_to_a_person(match: Match) -> int:
     ahead = copied(match.position)
     for count, text in enumerate(reversed(match.taken_back), 1):
         play(ahead, game.read_move(ahead, text))
-        if game.end(ahead) or match.sitters[match.match_seat(int(seat(ahead)))].player == HUMAN:
+        if game.end(ahead) or match.seat_setups[match.match_seat(int(seat(ahead)))].player == HUMAN:
             return count
     return len(match.taken_back)
 
@@ -199,7 +199,7 @@ async def _advise(table: Table, viewer: Viewer, command: Command) -> Done:
 async def _seat(table: Table, viewer: Viewer, command: Command) -> Happening:
     number, player = _needed(command.seat, "seat"), _needed(command.player, "player").strip()
     event = SeatChanged(number, player)
-    known = 0 <= number < len(table.match.sitters)
+    known = 0 <= number < len(table.match.seat_setups)
     name = table.match.name(number) if known else ""
     if player == HUMAN:
         return [event], Problem("status-seat-person", {"name": name})
@@ -216,24 +216,28 @@ async def _look(table: Table, viewer: Viewer, command: Command) -> Happening:
 
 def _name(table: Table, command: Command, number: int) -> str | None:
     """The name for the event; a default name is ""."""
-    sitters = table.match.sitters
+    seat_setups = table.match.seat_setups
     if command.name is None:
         return None
     name = tidy_name(command.name)
     if not name:
         raise SetupError("name-empty")
-    player = sitters[number].player if 0 <= number < len(sitters) else HUMAN
+    player = seat_setups[number].player if 0 <= number < len(seat_setups) else HUMAN
     return typed_name(name, number, player) or ""
 
 
 def _renamed(table: Table, look: LookChanged) -> Problem | None:
     """The last message again, with the new name of a seat."""
-    notice, sitters = table.notice, table.match.sitters
-    if notice is None or look.name is None or not 0 <= look.seat < len(sitters):
+    notice, seat_setups = table.notice, table.match.seat_setups
+    if notice is None or look.name is None or not 0 <= look.seat < len(seat_setups):
         return notice
     if notice.values.get("name") != table.match.name(look.seat):
         return notice
-    named = [*sitters[: look.seat], replace(sitters[look.seat], name=look.name or None), *sitters[look.seat + 1 :]]
+    named = [
+        *seat_setups[: look.seat],
+        replace(seat_setups[look.seat], name=look.name or None),
+        *seat_setups[look.seat + 1 :],
+    ]
     return replace(notice, values={**notice.values, "name": name_of(named, look.seat)})
 
 
@@ -243,12 +247,12 @@ def _own_turn(table: Table, viewer: Viewer, number: int) -> None:
 
 
 def _own_seat(table: Table, viewer: Viewer, number: int) -> None:
-    if viewer.seats is not None and number not in viewer.seats and 0 <= number < len(table.match.sitters):
+    if viewer.seats is not None and number not in viewer.seats and 0 <= number < len(table.match.seat_setups):
         raise MatchError("seat-elsewhere", name=table.match.name(number))
 
 
 def _has_people(table: Table) -> bool:
-    return any(seat_setup.player == HUMAN for seat_setup in table.match.sitters)
+    return any(seat_setup.player == HUMAN for seat_setup in table.match.seat_setups)
 
 
 # --- the end of a round -------------------------------------------------------------------------------------
@@ -257,7 +261,7 @@ def _has_people(table: Table) -> bool:
 async def _resign(table: Table, viewer: Viewer, command: Command) -> Happening:
     match = table.match
     number = command.seat if command.seat is not None else _person(table, viewer)
-    if 0 <= number < match.game.seats and match.sitters[number].player != HUMAN:
+    if 0 <= number < match.game.seats and match.seat_setups[number].player != HUMAN:
         raise MatchError("computer-cannot-resign", name=match.name(number))
     _own_seat(table, viewer, number)
     return [Resigned(number)], None
@@ -271,7 +275,7 @@ async def _offer_draw(table: Table, viewer: Viewer, command: Command) -> Happeni
     _check_person(table, viewer, number)
     if number in table.offers:
         return None  # a second click of the same person
-    people = {seat for seat, seat_setup in enumerate(match.sitters) if seat_setup.player == HUMAN}
+    people = {seat for seat, seat_setup in enumerate(match.seat_setups) if seat_setup.player == HUMAN}
     if people <= table.offers | {number}:
         await _ask_computers(table)
         return [DrawAgreed()], None
@@ -294,7 +298,7 @@ def _check_person(table: Table, viewer: Viewer, number: int) -> None:
     match = table.match
     if not 0 <= number < match.game.seats:
         raise MatchError("no-such-seat", given=number + 1, seats=match.game.seats)
-    if match.sitters[number].player != HUMAN:
+    if match.seat_setups[number].player != HUMAN:
         raise MatchError("computer-cannot-offer")
     _own_seat(table, viewer, number)
 
@@ -302,7 +306,7 @@ def _check_person(table: Table, viewer: Viewer, number: int) -> None:
 async def _ask_computers(table: Table) -> None:
     """MatchError unless all computers accept a draw."""
     match = table.match
-    for number, seat_setup in enumerate(match.sitters):
+    for number, seat_setup in enumerate(match.seat_setups):
         if seat_setup.player == HUMAN:
             continue
         if len(match.moves) < (earliest := earliest_draw(match)):
@@ -317,7 +321,7 @@ def _person(table: Table, viewer: Viewer) -> int:
     count = match.game.seats
     first = match.to_move or 0
     order = [(first + step) % count for step in range(count)]
-    mine = [number for number in order if match.sitters[number].player == HUMAN]
+    mine = [number for number in order if match.seat_setups[number].player == HUMAN]
     mine = [number for number in mine if viewer.seats is None or number in viewer.seats]
     if not mine:
         raise MatchError("command-misses", field="seat")

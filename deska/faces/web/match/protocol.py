@@ -37,7 +37,7 @@ class MatchSetup(BaseModel):
 
     game: str
     options: dict[str, str] = {}
-    sitters: list[SeatChoice]
+    seat_setups: list[SeatChoice]
     rounds: Whole = 1
     clock_base: float | None = None  # seconds for the whole round; None: no clock
     clock_increment: float = 0

@@ -14,19 +14,19 @@ from deska.play.match.setup import Clock, SeatSetup, Setup, tidy_name
 
 def setup_from(setup: MatchSetup) -> Setup:
     """The setup of a match from a page's request."""
-    sitters = [
+    seat_setups = [
         SeatSetup(
             None if one.name is None else typed_name(tidy_name(one.name), seat, one.player.strip()),
             one.player.strip(),
             one.symbol and one.symbol.strip(),
             one.colour,
         )
-        for seat, one in enumerate(setup.sitters)
+        for seat, one in enumerate(setup.seat_setups)
     ]
     clock = None if setup.clock_base is None else Clock(setup.clock_base, setup.clock_increment)
     position = setup.position and setup.position.strip()
     options = dict(setup.options)
-    return Setup(setup.game, options, tuple(sitters), setup.rounds, position or None, clock, setup.pace)
+    return Setup(setup.game, options, tuple(seat_setups), setup.rounds, position or None, clock, setup.pace)
 
 
 def begun_match(setup: MatchSetup) -> Match:

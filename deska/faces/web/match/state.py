@@ -196,7 +196,7 @@ def _scene(match: Match, live: TableStatus, say: Speech, shown: int | None) -> _
 
 
 def _seat(scene: _Scene, number: int) -> Seat:
-    match, seat_setup = scene.match, scene.match.sitters[number]
+    match, seat_setup = scene.match, scene.match.seat_setups[number]
     part = match.part_of(number)
     own = _own_look(scene.view, part)
     left = None
@@ -292,7 +292,7 @@ def _status(scene: _Scene, look: str = "") -> str:
     if live.thinking:
         sentences.append(say("status-thinking", name=name))
     elif live.paused:
-        watched = all(seat_setup.player != HUMAN for seat_setup in match.sitters)
+        watched = all(seat_setup.player != HUMAN for seat_setup in match.seat_setups)
         sentences.append(say("status-paused-watched" if watched else "status-paused", name=name))
     else:
         sentences.append(say(scene.view.phase, name=name, choices=len(scene.view.taps), look=look))

@@ -93,7 +93,7 @@ class Table:
         self.seating: Seating | None = None  # at a table of a room
         self.lock = asyncio.Lock()  # held during changes of the match
         # After a restart, a match between computers stays paused until somebody resumes it.
-        self.paused = not fresh and all(seat_setup.player != HUMAN for seat_setup in self.match.sitters)
+        self.paused = not fresh and all(seat_setup.player != HUMAN for seat_setup in self.match.seat_setups)
         self.steps = 0  # moves that computers may make while paused
         self.offers: set[int] = set()
         self.notice: Problem | None = None
@@ -164,7 +164,7 @@ class Table:
         if self.seating:
             self._assign_owners(self.seating)
             return
-        people = [number for number, seat_setup in enumerate(self.match.sitters) if seat_setup.player == HUMAN]
+        people = [number for number, seat_setup in enumerate(self.match.seat_setups) if seat_setup.player == HUMAN]
         guests = dict.fromkeys(viewer.session for viewer in sorted(self.viewers, key=_arrival) if viewer.may_play)
         taken = self._guest_seats.assign(list(guests), people[:0:-1])  # the host keeps one seat
         for viewer in self.viewers:
@@ -477,7 +477,9 @@ class Table:
 
     def _think_of(self, number: int) -> None:
         try:
-            self._thinking = SeatThinking(make_player(self.match.sitters[number].player), turn_of(self.match), number)
+            self._thinking = SeatThinking(
+                make_player(self.match.seat_setups[number].player), turn_of(self.match), number
+            )
         except DeskaError as error:
             self._pause_because(error.problems[0])
             return
@@ -546,7 +548,7 @@ class Table:
     @property
     def _was_helped(self) -> bool:
         """True if help was already recorded in this round, or does not matter because nobody plays a computer."""
-        people = {seat_setup.player == HUMAN for seat_setup in self.match.sitters}
+        people = {seat_setup.player == HUMAN for seat_setup in self.match.seat_setups}
         last = next((one for one in reversed(self.match.events) if isinstance(one, Helped | NextRound)), None)
         return len(people) == 1 or isinstance(last, Helped)
 
@@ -648,7 +650,7 @@ class Table:
         """The urgency of a thought in the current position."""
         if self.time_left is not None:
             return Urgency.CLOCK
-        people = any(seat_setup.player == HUMAN for seat_setup in self.match.sitters)
+        people = any(seat_setup.player == HUMAN for seat_setup in self.match.seat_setups)
         return Urgency.PERSON if people or not self._has_replied else Urgency.SHOW
 
     async def decision(

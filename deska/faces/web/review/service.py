@@ -271,7 +271,7 @@ async def refuse_help(match_tables: MatchTables, own: Sequence[Table], session: 
     """
     for other in {*own, *match_tables.tables_of(session)}:
         match = other.match
-        if match.outcome or not match.moves or all(seat_setup.player != HUMAN for seat_setup in match.sitters):
+        if match.outcome or not match.moves or all(seat_setup.player != HUMAN for seat_setup in match.seat_setups):
             continue
         if match.setup.clock:
             raise MatchError(why[0])

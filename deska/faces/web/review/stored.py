@@ -49,7 +49,7 @@ class StoredMove(BaseModel):
     cells: Cells
     best_cells: Cells
     words: dict[str, Words]  # by language, in the usual notation of the game
-    others: dict[str, dict[str, Words]] = {}  # by notation, then by language; reviews of older versions have none
+    others: dict[str, dict[str, Words]]  # by notation, then by language
 
     def said(self, language: str, notation: str = "") -> Words:
         """The words in a language, in a notation if they are kept in it, else in the usual one."""

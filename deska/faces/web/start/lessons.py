@@ -43,9 +43,9 @@ async def game_of(query: LessonQuery, match_tables: MatchTables, custom_games: C
         return (await match_tables.table(query.match)).match.game
 
     def make() -> Game:
-        if not query.kept:
+        if not query.custom:
             return _named_game(query)
-        definition, _ = custom_document(custom_games.content(query.kept))
+        definition, _ = custom_document(custom_games.content(query.custom))
         return make_game(_OWN, {"definition": definition})
 
     return await match_tables.tools.referees.ask(make, long=True)

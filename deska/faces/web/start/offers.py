@@ -31,11 +31,11 @@ from deska.play.showcase import showcase
 from deska.store.custom_games import CustomGames
 from deska.store.database import Store
 
-Which = Literal["all", "first", "shipped", "kept"]
+Which = Literal["all", "first", "shipped", "custom"]
 OWN = "own"
-KEPT = "kept:"  # the identifier of an invention that somebody keeps begins with it
+CUSTOM_PREFIX = "custom:"  # the identifier of an invention that somebody keeps begins with it
 _KNOWN = 200  # pictures that stay in memory
-_MOST_KEPT = 40  # the editor has the others
+_MOST_CUSTOM = 40  # the editor has the others
 
 router = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 open_to_guests = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute)
@@ -59,7 +59,7 @@ async def get_offers(match_tables: TheMatchTables, custom_games: TheCustomGames,
     """
     if which == "first":
         return await match_tables.tools.referees.ask(lambda: [_offer(preset) for preset in catalogue().presets[:1]])
-    shipped = _shipped if which != "kept" else list
+    shipped = _shipped if which != "custom" else list
     stored = partial(_custom_offers, custom_games) if which != "shipped" else list
     return await match_tables.tools.referees.ask(lambda: [*shipped(), *stored()], long=True)
 
@@ -102,7 +102,7 @@ def _offer(preset: Preset) -> Offer:
 def _custom_offers(custom_games: CustomGames) -> list[Offer]:
     """The inventions that can be played, latest first."""
     offers = []
-    for name in custom_games.names()[:_MOST_KEPT]:
+    for name in custom_games.names()[:_MOST_CUSTOM]:
         try:
             definition, about = custom_document(custom_games.content(name))
             preview = _preview(OWN, (("definition", definition),))
@@ -110,7 +110,7 @@ def _custom_offers(custom_games: CustomGames) -> list[Offer]:
             continue  # unfinished; the editor shows its problems
         options = {"definition": definition}
         offers.append(
-            Offer(id=KEPT + name, title=preview.title, about=about, game=OWN, options=options, preview=preview)
+            Offer(id=CUSTOM_PREFIX + name, title=preview.title, about=about, game=OWN, options=options, preview=preview)
         )
     return offers
 

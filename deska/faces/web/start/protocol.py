@@ -130,7 +130,7 @@ class LessonQuery(BaseModel):
     """The game to learn: that of a match, an invention kept here by its name, or a game with options."""
 
     match: Annotated[str, Field(max_length=100)] = ""
-    kept: Annotated[str, Field(max_length=100)] = ""
+    custom: Annotated[str, Field(max_length=100)] = ""
     game: Annotated[str, Field(max_length=60)] = ""
     options: dict[str, str] = {}
 

@@ -305,8 +305,8 @@ def replayed(record: Record, say: Speech) -> Match:
     """The match of a finished game, ended as it was."""
     names = [_tidy_name(player_words(say, spec), number) for number, spec in enumerate(record["players"])]
     game = make_game(record["game"], record["options"])
-    sitters = [SeatSetup(name, present(spec, game)) for name, spec in zip(names, record["players"], strict=True)]
-    match = Match(Setup(record["game"], dict(record["options"]), tuple(sitters)))
+    seat_setups = [SeatSetup(name, present(spec, game)) for name, spec in zip(names, record["players"], strict=True)]
+    match = Match(Setup(record["game"], dict(record["options"]), tuple(seat_setups)))
     thoughts = record["thoughts"]
     seconds = [0.0] * (len(record["moves"]) - len(thoughts)) + [float(thought["seconds"]) for thought in thoughts]
     for move, spent in zip(record["moves"], seconds, strict=True):

@@ -26,7 +26,7 @@ from deska.kernel.positions import copied
 from deska.play.games.driver import Beginning
 from deska.play.tournament.plan import Plan, PlannedGame, game_pair_of
 from deska.play.tournament.plan_reader import read_plan
-from deska.play.tournament.results import all_details, faulty_legs
+from deska.play.tournament.results import all_details, faulty_games
 from deska.play.tournament.runner import DECIDED, ENOUGH, reason_to_end
 from deska.play.tournament.schedule import game_pairs
 from deska.play.tournament.standings import Standings
@@ -159,7 +159,7 @@ class Show:
                 self.problems = [problem_from(one) for one in said["failed"]]
 
     def _reason_to_end(self) -> str | None:
-        return reason_to_end(self.plan, self.points, faulty_legs(self.games))
+        return reason_to_end(self.plan, self.points, faulty_games(self.games))
 
     def settle(self) -> None:
         """No game is running any more."""

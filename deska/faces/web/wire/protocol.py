@@ -52,7 +52,7 @@ class GameChoice(BaseModel):
 
 
 class FieldProblem(BaseModel):
-    """A problem as a sentence in the reader's language; `field` like 'length' or 'sitters.0.name'."""
+    """A problem as a sentence in the reader's language; `field` like 'length' or 'seat_setups.0.name'."""
 
     field: str | None
     text: str

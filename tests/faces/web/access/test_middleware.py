@@ -261,7 +261,7 @@ def test_settings_that_could_not_be_sent_back_are_not_kept(browser: Browser, set
 
 @pytest.mark.parametrize("rounds", ["9" * 32, "1e+32", str(10**30)])
 def test_numbers_beyond_measure_get_the_sentence_of_large_ones(browser: Browser, rounds: str) -> None:
-    body = f'{{"game": "tic-tac-toe", "rounds": {rounds}, "sitters": [{{"name": "A"}}, {{"name": "B"}}]}}'
+    body = f'{{"game": "tic-tac-toe", "rounds": {rounds}, "seat_setups": [{{"name": "A"}}, {{"name": "B"}}]}}'
     answer = browser.http.post("/api/matches", content=body, headers={"content-type": "application/json"})
     assert answer.json()["problems"] == [{"field": "rounds", "text": "A match has at most 99 rounds."}]
     page = browser.open(browser.new_match("human", "human"))

@@ -158,8 +158,8 @@ def test_a_win_in_the_first_moves_is_found(browser: Browser) -> None:
 def test_hostile_pictures_are_refused(browser: Browser, picture: str) -> None:
     entry = {"frog": {"letter": "F", "moves": "D", "picture": picture}}
     assert "pieces.frog.picture" in problems(browser, changed(pieces=entry))
-    sitters = [{"name": "A"}, {"name": "B"}]
-    body = {"game": "own", "options": {"definition": changed(pieces=entry)}, "sitters": sitters}
+    seat_setups = [{"name": "A"}, {"name": "B"}]
+    body = {"game": "own", "options": {"definition": changed(pieces=entry)}, "seat_setups": seat_setups}
     assert refused(browser, "/matches", body)[0] == 422
 
 

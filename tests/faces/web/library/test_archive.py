@@ -12,8 +12,8 @@ WON_BY_FIRST = ("a1", "b1", "a2", "b2", "a3")
 
 
 def started(browser: Browser, *moves: str, names: tuple[str, ...] = ("Anna", "Ben"), **setup: Any) -> str:
-    sitters = [{"name": name} for name in names]
-    answer = browser.http.post("/api/matches", json={"game": "tic-tac-toe", "sitters": sitters, **setup})
+    seat_setups = [{"name": name} for name in names]
+    answer = browser.http.post("/api/matches", json={"game": "tic-tac-toe", "seat_setups": seat_setups, **setup})
     assert answer.status_code == 201, answer.text
     match = str(answer.json()["match"])
     page = browser.open(match)
@@ -103,7 +103,7 @@ def test_an_invention_that_is_kept_is_explained_by_its_definition(browser: Brows
     document = {**opened["document"], "name": "Our wyverns"}
     stored = browser.http.post("/api/own/save", json={"document": json.dumps(document)})
     assert stored.status_code in (200, 201), stored.text
-    answer = browser.http.post("/api/lesson?lang=en", json={"kept": "Our wyverns"}).json()
+    answer = browser.http.post("/api/lesson?lang=en", json={"custom": "Our wyverns"}).json()
     assert answer["title"] == "Our wyverns"
     (wyvern,) = (piece for piece in answer["pieces"] if piece["name"] == "wyvern")
     assert "Goes diagonally, up to 3 cells." in wyvern["text"]

@@ -4,7 +4,7 @@ from tests.faces.web.pages import Browser
 
 
 def started(browser: Browser, game: str, *moves: str, **options: str) -> str:
-    setup = {"game": game, "options": options, "sitters": [{"name": "Anna"}, {"name": "Ben"}]}
+    setup = {"game": game, "options": options, "seat_setups": [{"name": "Anna"}, {"name": "Ben"}]}
     answer = browser.http.post("/api/matches", json=setup)
     assert answer.status_code == 201, answer.text
     match = str(answer.json()["match"])

@@ -90,8 +90,8 @@ def test_who_is_renamed_is_called_so_at_once(browser: Browser) -> None:
 
 
 def test_default_names_follow_the_language_of_whoever_looks(browser: Browser) -> None:
-    sitters = [{"player": PERSON}, {"name": None, "player": PERSON}]
-    match = browser.post("/matches", {"game": "tic-tac-toe", "sitters": sitters, "pace": 0})["match"]
+    seat_setups = [{"player": PERSON}, {"name": None, "player": PERSON}]
+    match = browser.post("/matches", {"game": "tic-tac-toe", "seat_setups": seat_setups, "pace": 0})["match"]
     english, czech = browser.open(match), browser.open(match, "cs")
 
     def names(page: Page, version: int) -> list[str]:
@@ -413,9 +413,9 @@ def test_looks_are_checked(browser: Browser) -> None:
     assert page.refused("look", seat=1, name="ája") == "Seat 1 has the same name; choose another."
     for name in ("\u200b", "Eva\u202e", "Eva\nEva"):
         assert page.refused("look", seat=1, name=name).startswith("The name has invisible characters")
-        sitters = [{"name": "Ája"}, {"name": name}]
-        answer = browser.http.post("/api/matches", json={"game": "tic-tac-toe", "sitters": sitters})
-        assert [problem["field"] for problem in answer.json()["problems"]] == ["sitters.1.name"]
+        seat_setups = [{"name": "Ája"}, {"name": name}]
+        answer = browser.http.post("/api/matches", json={"game": "tic-tac-toe", "seat_setups": seat_setups})
+        assert [problem["field"] for problem in answer.json()["problems"]] == ["seat_setups.1.name"]
     page.do("look", seat=1, name="  👩\u200d🚀  ")
     page.do("move", move="a1")
     assert page.state["status"].endswith("👩\u200d🚀 to move.")
@@ -461,12 +461,16 @@ def test_past_matches_are_listed(browser: Browser) -> None:
 
 
 def test_everything_wrong_with_a_setup_is_told_at_once(browser: Browser) -> None:
-    sitters = [{"name": "", "symbol": "", "player": "human"}, {"name": "B", "symbol": "xx", "player": "nobody"}]
-    expected = {"game": "piskvorky", "options": {"columns": "5", "rows": "5", "length": "9"}, "sitters": sitters}
+    seat_setups = [{"name": "", "symbol": "", "player": "human"}, {"name": "B", "symbol": "xx", "player": "nobody"}]
+    expected = {
+        "game": "piskvorky",
+        "options": {"columns": "5", "rows": "5", "length": "9"},
+        "seat_setups": seat_setups,
+    }
     for language, word in (("en", "Enter a name."), ("cs", "Napište jméno.")):
         answer = browser.http.post(f"/api/matches?lang={language}", json={**expected, "rounds": 0, "pace": -1})
         assert answer.status_code == 422
         problems = {problem["field"]: problem["text"] for problem in answer.json()["problems"]}
-        fields = {"length", "rounds", "pace", "sitters.0.name", "sitters.0.symbol", "sitters.1.symbol"}
+        fields = {"length", "rounds", "pace", "seat_setups.0.name", "seat_setups.0.symbol", "seat_setups.1.symbol"}
         assert fields <= set(problems)
-        assert problems["sitters.0.name"] == word
+        assert problems["seat_setups.0.name"] == word

@@ -401,8 +401,8 @@ def _finished(
     browser: Browser, name: str, *players: str, game: str = "piskvorky", well: bool = False, **given: Any
 ) -> TrainingPositions:
     """A game played to its end by a person, well or just anyhow."""
-    sitters = [{"name": name if player == "human" else "Computer", "player": player} for player in players]
-    match = browser.post("/matches", {"game": game, "sitters": sitters, "pace": 0, **given})["match"]
+    seat_setups = [{"name": name if player == "human" else "Computer", "player": player} for player in players]
+    match = browser.post("/matches", {"game": game, "seat_setups": seat_setups, "pace": 0, **given})["match"]
     page = browser.open(match)
     person = players.index("human")
     while not page.until(lambda state: state["ending"] or state["to_move"] == person)["ending"]:

@@ -37,8 +37,8 @@ class Seated:
         self.writer = Writer(Store(folder))
         tools = Tools(self.writer, pace=0, **({"now": now} if now else {}))
         game, options = ("tic-tac-toe", {}) if len(players) == 2 else ("piskvorky", {"seats": str(len(players))})
-        sitters = [SeatSetup(f"P{number}", name) for number, name in enumerate(players)]
-        match = Match(Setup(game, options, sitters, clock=clock, pace=pace))
+        seat_setups = [SeatSetup(f"P{number}", name) for number, name in enumerate(players)]
+        match = Match(Setup(game, options, seat_setups, clock=clock, pace=pace))
         match_id = self.writer.submit(lambda store: store.add_match(match)).result()
         self.table = Table(match_id, StoredMatch(match, ()), tools, fresh=True)
         self.viewer = Viewer(Speech("en"), "host", host=True, may_play=False)

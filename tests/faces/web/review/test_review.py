@@ -160,9 +160,9 @@ def test_a_review_that_nobody_follows_ends_and_keeps_what_is_done(
         writer = Writer(Store(tmp_path))
         match_tables = MatchTables(Tools(writer, pace=0))
         reviewing = Reviewing(match_tables)
-        sitters = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
+        seat_setups = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
         events = [Moved(move) for move in THROWN]
-        table = await match_tables.new_table(lambda: Match(Setup("tic-tac-toe", {}, sitters), events))
+        table = await match_tables.new_table(lambda: Match(Setup("tic-tac-toe", {}, seat_setups), events))
         looked_at = await seen(match_tables, table.id, None, str)
         monkeypatch.setattr("deska.faces.web.review.service._AWAY", -1.0)
         await reviewing.begin(looked_at)
@@ -326,14 +326,14 @@ def test_reviews_survive_a_restart_and_are_validated(tmp_path: Path) -> None:
 
 def test_a_review_is_deleted_with_its_match(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    sitters = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
-    match_id = store.add_match(Match(Setup("tic-tac-toe", {}, sitters), [Moved("b2")]))
+    seat_setups = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
+    match_id = store.add_match(Match(Setup("tic-tac-toe", {}, seat_setups), [Moved("b2")]))
     with store.transaction():
         assert store.reviews.put(match_id, 1, "{}")
         assert not store.reviews.put("gone", 1, "{}")
         assert not store.reviews.put(match_id, 2, "x" * (LARGEST + 1))
     assert store.reviews.get(match_id, 1) == "{}"
-    store.add_match(Match(Setup("tic-tac-toe", {}, sitters), [Moved("b2")]))
+    store.add_match(Match(Setup("tic-tac-toe", {}, seat_setups), [Moved("b2")]))
     with store.transaction():
         store.archive.delete(match_id)
         store.archive._remove_deleted(time.time() + 1)
@@ -459,8 +459,8 @@ def test_what_cannot_be_in_a_review_is_refused(field: str, value: Any) -> None:
 
 
 def test_a_round_becomes_a_record_with_names_and_times_by_part_of_the_game() -> None:
-    sitters = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
-    match = Match(Setup("tic-tac-toe", {}, sitters, rounds=2))
+    seat_setups = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
+    match = Match(Setup("tic-tac-toe", {}, seat_setups, rounds=2))
     for move in ("a1", "b1", "a2", "b2", "a3"):
         match.apply(Moved(move, 1.0))
     match.apply(NextRound())

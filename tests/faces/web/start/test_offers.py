@@ -49,16 +49,16 @@ def test_inventions_are_offered_once_they_can_be_played(browser: Browser) -> Non
     for document in (TWO_KINGS, unfinished):
         browser.post("/own/save", {"document": json.dumps(document)})
     found = offers(browser)
-    stored = found["kept:Two kings"]
+    stored = found["custom:Two kings"]
     assert (stored["title"], stored["about"], stored["game"]) == ("Two kings", "As few as can be.", "own")
     assert set(stored["preview"]["pieces"]) == set(TWO_KINGS["placement"])
-    assert "kept:Half" not in found
-    sitters = [{"player": "human"}, {"player": "human"}]
-    state = browser.post("/matches", {"game": "own", "options": stored["options"], "sitters": sitters})
+    assert "custom:Half" not in found
+    seat_setups = [{"player": "human"}, {"player": "human"}]
+    state = browser.post("/matches", {"game": "own", "options": stored["options"], "seat_setups": seat_setups})
     assert state["title"] == "Two kings"
     for name in ("Two kings", "Half"):
         browser.post("/own/delete", {"name": name})
-    assert "kept:Two kings" not in offers(browser)
+    assert "custom:Two kings" not in offers(browser)
 
 
 def test_a_glance_shows_the_board_before_the_first_move(browser: Browser) -> None:
@@ -74,8 +74,8 @@ def test_a_glance_shows_the_board_before_the_first_move(browser: Browser) -> Non
 
 
 def test_a_match_begins_from_a_position_in_every_round(browser: Browser) -> None:
-    sitters = [{"player": "human"}, {"player": "human"}]
-    expected = {"game": "chess", "sitters": sitters, "rounds": 2, "pace": 0, "position": f" {MATE} "}
+    seat_setups = [{"player": "human"}, {"player": "human"}]
+    expected = {"game": "chess", "seat_setups": seat_setups, "rounds": 2, "pace": 0, "position": f" {MATE} "}
     page = browser.open(browser.post("/matches", expected)["match"])
     page.do("move", move="f7g7")
     assert page.state["ending"]["winner"] == 0

@@ -14,11 +14,11 @@ const MOST_KEPT = 50; // steps of the way back, after a reload
 const EMPTY: History<Step> = { past: [], future: [] };
 
 /** The game that is being invented: what it says, what is wrong with it, and the way back. */
-export class Workbench {
+export class EditorState {
   doc = $state.raw<GameDocument>(this.#blank());
   check = $state.raw<OwnCheck | null>(null);
   #firstWin = $state.raw<FieldProblem | null>(null); // that somebody wins in the first moves
-  trouble = $state(""); // why it could not be checked
+  failure = $state(""); // why it could not be checked
   brush = $state.raw<Brush>({ side: 0, piece: "chess-pawn" });
   tab = $state<Tab>("pieces");
   edited = $state<string | null>(null); // the piece whose dialog is open
@@ -39,9 +39,9 @@ export class Workbench {
 
   constructor(readonly standard: StandardPiece[]) {
     this.words = new Words(standard);
-    const kept = readDraft(() => sessionStorage) ?? readDraft(() => localStorage); // of this tab, else the last of any
+    const stored = readDraft(() => sessionStorage) ?? readDraft(() => localStorage); // of this tab, else the last of any
     this.#saved = { 0: { as: null, text: this.text, edition: null } };
-    if (kept) this.#takeUp(kept);
+    if (stored) this.#takeUp(stored);
     this.#ask(0);
   }
 
@@ -233,11 +233,11 @@ export class Workbench {
       const check = await api.checkOwn(this.text);
       if (asked !== this.#asked) return;
       this.check = check;
-      this.trouble = "";
+      this.failure = "";
       if (!check.problems.length) this.#askFirstMoves(asked);
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
-      this.trouble = problem.message;
+      this.failure = problem.message;
     }
   }
 

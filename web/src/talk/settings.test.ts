@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { speak } from "../testing/texts";
-import { DEFAULTS, isDark, knownWishes, nextTheme, readWishes } from "./wishes";
-import { keeper } from "./wishes.svelte";
+import { DEFAULTS, isDark, knownSettings, nextTheme, readWishes } from "./settings";
+import { keeper } from "./settings.svelte";
 
 describe("wishes that were kept", () => {
   test("are taken over where we know them and they are of the right kind", () => {
-    const kept = { theme: "dark", sound: false, language: "cs", look: "stones", boards: "wood", shogi: "letters", chosen: { "preset-chess": { options: {}, players: ["human", "easy"], lot: false, device: false, clock: { minutes: "5", increment: "3" } } } };
-    expect(knownWishes(kept)).toEqual(kept);
+    const stored = { theme: "dark", sound: false, language: "cs", look: "stones", boards: "wood", shogi: "letters", chosen: { "preset-chess": { options: {}, players: ["human", "easy"], lot: false, device: false, clock: { minutes: "5", increment: "3" } } } };
+    expect(knownSettings(stored)).toEqual(stored);
   });
 
   test("are forgotten where they are of another kind, or of another Deska", () => {
-    expect(knownWishes({ theme: "pink", sound: "no", language: "xx", look: 1, chosen: { chess: { players: [1] } }, newer: true, toString: true })).toEqual({});
-    expect(knownWishes({ language: null, chosen: null })).toEqual({ language: null });
+    expect(knownSettings({ theme: "pink", sound: "no", language: "xx", look: 1, chosen: { chess: { players: [1] } }, newer: true, toString: true })).toEqual({});
+    expect(knownSettings({ language: null, chosen: null })).toEqual({ language: null });
   });
 
   test("in a damaged text are none", () => {
@@ -30,7 +30,7 @@ test("the button changes from the system's theme to light, to dark and around", 
 
 describe("the keeper of wishes", () => {
   beforeEach(() => speak("en"));
-  afterEach(() => Object.assign(keeper.wishes, DEFAULTS));
+  afterEach(() => Object.assign(keeper.pageSettings, DEFAULTS));
 
   test("takes over what the server keeps, and keeps there what changes", async () => {
     const put: unknown[] = [];
@@ -39,7 +39,7 @@ describe("the keeper of wishes", () => {
       return Response.json({});
     });
     await keeper.take({ numbers: true, boards: "wood", nonsense: 1 });
-    expect(keeper.wishes).toMatchObject({ ...DEFAULTS, numbers: true, boards: "wood" });
+    expect(keeper.pageSettings).toMatchObject({ ...DEFAULTS, numbers: true, boards: "wood" });
     await keeper.change({ theme: "dark", tint: true });
     expect(put).toMatchObject([{ theme: "dark", tint: true, numbers: true }]);
     expect([keeper.dark, document.documentElement.dataset["theme"]]).toEqual([true, "dark"]);
@@ -49,6 +49,6 @@ describe("the keeper of wishes", () => {
   test("goes on without a server", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
     await keeper.change({ sound: false });
-    expect(keeper.wishes.sound).toBe(false);
+    expect(keeper.pageSettings.sound).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ export interface Chosen {
 }
 
 /** How somebody wants the page; kept by the server, so that it is the same after every start. */
-export interface Wishes {
+export interface PageSettings {
   language: Language | null; // null: as the browser asks
   theme: Theme;
   look: Look;
@@ -36,7 +36,7 @@ export interface Wishes {
   chosen: Record<string, Chosen>; // by game: how it was started last
 }
 
-export const DEFAULTS: Wishes = {
+export const DEFAULTS: PageSettings = {
   language: null,
   theme: "system",
   look: "fitting",
@@ -70,7 +70,7 @@ function isChosen(value: unknown): boolean {
 const isFlag = (value: unknown): boolean => typeof value === "boolean";
 const isOneOf = (names: readonly unknown[]) => (value: unknown): boolean => names.includes(value);
 
-const FITS: Record<keyof Wishes, (value: unknown) => boolean> = {
+const FITS: Record<keyof PageSettings, (value: unknown) => boolean> = {
   language: isOneOf([null, ...LANGUAGES]),
   theme: isOneOf(THEMES),
   look: isOneOf(LOOKS),
@@ -92,15 +92,15 @@ const FITS: Record<keyof Wishes, (value: unknown) => boolean> = {
 };
 
 /** Of what was kept only what we know, and only of the right kind. */
-export function knownWishes(kept: Record<string, unknown>): Partial<Wishes> {
-  return Object.fromEntries(Object.entries(kept).filter(([name, value]) => Object.hasOwn(FITS, name) && FITS[name as keyof Wishes](value)));
+export function knownSettings(stored: Record<string, unknown>): Partial<PageSettings> {
+  return Object.fromEntries(Object.entries(stored).filter(([name, value]) => Object.hasOwn(FITS, name) && FITS[name as keyof PageSettings](value)));
 }
 
 /** The wishes in a text that a browser kept; none where it is damaged. */
-export function readWishes(text: string | null): Partial<Wishes> {
+export function readWishes(text: string | null): Partial<PageSettings> {
   try {
-    const kept: unknown = JSON.parse(text ?? "{}");
-    return typeof kept === "object" && kept !== null ? knownWishes(kept as Record<string, unknown>) : {};
+    const stored: unknown = JSON.parse(text ?? "{}");
+    return typeof stored === "object" && stored !== null ? knownSettings(stored as Record<string, unknown>) : {};
   } catch {
     return {};
   }

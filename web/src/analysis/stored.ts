@@ -4,7 +4,7 @@ import { START, Tree } from "./tree";
 const KEY = "deska-analysis"; // the latest one only
 const NOTHING = { address: "", nodes: [], comment: "", path: [] };
 
-interface Kept {
+interface StoredTree {
   address: string;
   nodes: (Required<AnalysisNode> & { shown: string })[];
   comment: string;
@@ -13,9 +13,9 @@ interface Kept {
 
 /** Remember the tree of an address in this tab. */
 export function keepTree(address: string, tree: Tree, at: number): void {
-  const kept: Kept = { address, nodes: tree.flat(), comment: tree.node(START).comment, path: tree.movesTo(at) };
+  const stored: StoredTree = { address, nodes: tree.flat(), comment: tree.node(START).comment, path: tree.movesTo(at) };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
     // Without storage a reload begins anew.
   }
@@ -23,16 +23,16 @@ export function keepTree(address: string, tree: Tree, at: number): void {
 
 /** The tree that was remembered for this address, and the node that was looked at. */
 export function keptTree(address: string): { tree: Tree; at: number } | null {
-  const kept = read();
-  if (kept.address !== address) return null;
-  const tree = Tree.read(kept.nodes, kept.nodes.map(({ shown }) => shown), kept.comment); // prettier-ignore
-  const at = kept.path.reduce((node, move) => tree.childBy(node, move) ?? node, START);
+  const stored = read();
+  if (stored.address !== address) return null;
+  const tree = Tree.read(stored.nodes, stored.nodes.map(({ shown }) => shown), stored.comment); // prettier-ignore
+  const at = stored.path.reduce((node, move) => tree.childBy(node, move) ?? node, START);
   return { tree, at };
 }
 
-function read(): Kept {
+function read(): StoredTree {
   try {
-    return { ...NOTHING, ...(JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+    return { ...NOTHING, ...(JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<StoredTree>) };
   } catch {
     return NOTHING;
   }

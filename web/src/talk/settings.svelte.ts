@@ -2,13 +2,13 @@ import { setVolume } from "../play/sound";
 import { api } from "./api";
 import { server } from "./server.svelte";
 import { texts } from "./texts.svelte";
-import { DEFAULTS, isDark, knownWishes, readWishes, type Theme, type Wishes } from "./wishes";
+import { DEFAULTS, isDark, knownSettings, readWishes, type Theme, type PageSettings } from "./settings";
 
 const LOCAL_KEY = "deska-page";
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
 class Keeper {
-  wishes = $state<Wishes>({ ...DEFAULTS, ...readWishes(localStorage.getItem(LOCAL_KEY)) });
+  pageSettings = $state<PageSettings>({ ...DEFAULTS, ...readWishes(localStorage.getItem(LOCAL_KEY)) });
   #systemDark = $state(systemDark.matches);
 
   constructor() {
@@ -17,34 +17,34 @@ class Keeper {
   }
 
   get dark(): boolean {
-    return isDark(this.wishes.theme, this.#systemDark);
+    return isDark(this.pageSettings.theme, this.#systemDark);
   }
 
   /** Take over what the server keeps. */
-  async take(kept: Record<string, unknown>): Promise<void> {
-    this.wishes = { ...this.wishes, ...knownWishes(kept) };
+  async take(stored: Record<string, unknown>): Promise<void> {
+    this.pageSettings = { ...this.pageSettings, ...knownSettings(stored) };
     this.#show();
-    await texts.load(this.wishes.language ?? texts.language);
+    await texts.load(this.pageSettings.language ?? texts.language);
   }
 
   /** Show how something would look, without keeping it. */
-  async preview(changed: Partial<Wishes>): Promise<void> {
-    Object.assign(this.wishes, changed);
+  async preview(changed: Partial<PageSettings>): Promise<void> {
+    Object.assign(this.pageSettings, changed);
     this.#show();
     if (changed.language) await texts.load(changed.language);
   }
 
-  async change(changed: Partial<Wishes>): Promise<void> {
+  async change(changed: Partial<PageSettings>): Promise<void> {
     await this.preview(changed);
-    if (server.host) await api.keepSettings($state.snapshot(this.wishes) as unknown as Record<string, unknown>).catch(() => undefined);
+    if (server.host) await api.keepSettings($state.snapshot(this.pageSettings) as unknown as Record<string, unknown>).catch(() => undefined);
   }
 
   #show(): void {
-    document.documentElement.dataset.theme = this.wishes.theme;
-    setVolume(this.wishes.volume);
-    document.documentElement.dataset.motion = this.wishes.motion ? "on" : "off";
-    showThemeColour(this.wishes.theme);
-    localStorage.setItem(LOCAL_KEY, JSON.stringify({ theme: this.wishes.theme, language: this.wishes.language }));
+    document.documentElement.dataset.theme = this.pageSettings.theme;
+    setVolume(this.pageSettings.volume);
+    document.documentElement.dataset.motion = this.pageSettings.motion ? "on" : "off";
+    showThemeColour(this.pageSettings.theme);
+    localStorage.setItem(LOCAL_KEY, JSON.stringify({ theme: this.pageSettings.theme, language: this.pageSettings.language }));
   }
 }
 
