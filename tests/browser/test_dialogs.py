@@ -161,7 +161,7 @@ def test_back_closes_a_dialog_and_leads_from_the_editor_to_the_table(visit: Open
     page.page.get_by_role("tablist").wait_for()
     page.page.go_back()
     page.page.get_by_role("grid").wait_for()
-    expect(page.button("My inventions")).to_be_visible()
+    expect(page.button("Past games")).to_be_visible()
     assert page.match == match
     page.page.go_forward()
     page.page.get_by_role("tablist").wait_for()

@@ -171,7 +171,7 @@ def test_a_message_over_the_page_covers_no_seat(visit: Open) -> None:
 
 def test_a_notice_that_is_not_urgent_covers_nothing_that_is_used(visit: Open) -> None:
     page = visit(lang="cs")
-    text = "Deska se připravuje pro tento počítač: ještě asi 240 s, jen jednou."
+    text = "Deska se připravuje: ještě asi 240 s, jen jednou."
     compiling = {"compiling": True, "done": 1, "steps": 9, "text": text, "missing": "", "host": True, "address": None}
     page.page.route("**/api/status", lambda route: route.fulfill(json=compiling))
     page.page.reload()
@@ -182,6 +182,7 @@ def test_a_notice_that_is_not_urgent_covers_nothing_that_is_used(visit: Open) ->
         page.page.locator(left).first.wait_for(state="detached")
         for size in (DESKTOP, PHONE, SMALL_PHONE, LANDSCAPE):
             page.resize(size)
+            assert notice.evaluate(WHOLE), (place, size)
             covered = box_of(notice)
             used = page.page.evaluate(BOXES, USED)  # at once: the page may still be drawing
             assert used

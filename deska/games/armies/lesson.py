@@ -60,6 +60,8 @@ class ArmyLesson:
         first, second = (side.kind for side in self.definition.sides)
         if first == second:
             return Problem(f"lesson-goal-{first}", {} if first == DRAUGHTS else self._royals())
+        if DRAUGHTS not in (first, second):
+            return Problem("lesson-goal-both-mate")
         values = {
             "first": self.definition.sides[0].name,
             "second": self.definition.sides[1].name,

@@ -175,8 +175,8 @@ status-next-round = Začíná { $round }. kolo.
 result-goes-on = Na tahu je { $name }.
 result-between = Mezi dvěma koly.
 
-compiling-now = Příprava pro tento počítač ({ $games }): ještě asi { $seconds } s, jen jednou.
-compiling-all-now = Deska se připravuje pro tento počítač: ještě asi { $seconds } s, jen jednou.
+compiling-now = Příprava ({ $games }): ještě asi { $seconds } s, jen jednou.
+compiling-all-now = Deska se připravuje: ještě asi { $seconds } s, jen jednou.
 compiling-failed = Počítače se nepodařilo připravit, mohou proto odpovídat pomalu.
 
 reason-wins = { $moves ->

@@ -159,8 +159,8 @@ status-next-round = Round { $round } begins.
 result-goes-on = { $name } is to move.
 result-between = Between two rounds.
 
-compiling-now = Preparing { $games } for this computer: about { $seconds } s left, only once.
-compiling-all-now = Preparing Deska for this computer: about { $seconds } s left, only once.
+compiling-now = Preparing { $games }: about { $seconds } s left, only once.
+compiling-all-now = Preparing Deska: about { $seconds } s left, only once.
 compiling-failed = Computers could not be prepared, so they may answer slowly.
 
 reason-wins = { $moves ->

@@ -33,6 +33,7 @@ ROOM_STRANGERS_OF_ADDRESS, ROOM_STRANGERS = 128, 256  # while a room is open: a 
 MOST_OF_PERSON = 48  # of one session: eight pages with two live lines each need less
 ENOUGH_FILES = 16 * 2**10  # open files that the process asks the system for
 CONNECTED_SHARE = 0.75  # of the open files it may have; the others are its own: games, engines, other processes
+OWN_FILES = 128  # at least so many are its own: what it has open, and connections that arrive at once
 _NEAR = 0.85  # of the connections that it may have; from there on it says so
 _SAID_EVERY = 60.0  # seconds between warnings in the terminal
 _numbers = itertools.count()
@@ -55,7 +56,8 @@ def raise_file_limit() -> None:
 def most_connections() -> int:
     """How many connections the process may have at once. Somebody can change its limit while it runs."""
     files = resource.getrlimit(resource.RLIMIT_NOFILE)[0] if resource else ENOUGH_FILES
-    return int(CONNECTED_SHARE * (ENOUGH_FILES if files < 0 else min(files, ENOUGH_FILES)))
+    files = ENOUGH_FILES if files < 0 else min(files, ENOUGH_FILES)
+    return max(min(int(CONNECTED_SHARE * files), files - OWN_FILES), 8)
 
 
 class Limits:

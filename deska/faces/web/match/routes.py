@@ -110,7 +110,8 @@ async def post_copy(
 
     def branch_off(now: Match) -> Match:
         match = table.round(now, number)
-        branch = (taken_over if anew else branched)(match, len(match.moves) if moves is None else moves)
+        of_others = anew or table.imported is not None
+        branch = (taken_over if of_others else branched)(match, len(match.moves) if moves is None else moves)
         if then:
             branch.play(then)
         return branch

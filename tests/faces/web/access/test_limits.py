@@ -196,6 +196,24 @@ def test_pupils_with_lines_without_end_shut_nobody_out(tmp_path: Path) -> None:
     assert "possible connections are used" in server.errors
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="limits the open files of another process")
+def test_with_few_open_files_connections_from_everywhere_leave_the_host_some(tmp_path: Path) -> None:
+    with ExitStack() as held, room(tmp_path) as (server, host):
+        assert server.process.pid
+        files = 150
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (files, files))
+        for number in range(3 * files):
+            address = f"127.0.0.{2 + number % 8}"
+            line = socket.create_connection(("127.0.0.1", server.port), timeout=WAIT, source_address=(address, 0))
+            held.enter_context(line).sendall(HALF_HEAD)
+        line.sendall(b"\r\n")  # the last of them is answered, so all others were accepted before
+        assert line.recv(4).startswith(b"HTTP")
+        assert host.told["you"]["crowded"]
+        assert host.http.get("/").status_code == 200
+        server.kill()
+    assert "Too many open files" not in server.errors
+
+
 def plant_few_files() -> None:
     """In the server's process: few open files, but more if it asks."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (256, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))

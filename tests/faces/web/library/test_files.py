@@ -70,6 +70,12 @@ def test_one_game_of_a_file_is_opened_at_a_table(browser: Browser) -> None:
     assert asked(browser, "open", PGN, number="9").status_code == 404
 
 
+def test_who_plays_on_from_an_imported_game_has_no_name_of_it_and_a_computer_against_them(browser: Browser) -> None:
+    match = asked(browser, "open", PGN, number="1").json()["match"]
+    seats = browser.post(f"/matches/{match}/copy?moves=1")["seats"]
+    assert [(seat["player"], seat["name"]) for seat in seats] == [("medium", "Computer"), ("human", "Player 2")]
+
+
 def test_games_are_added_to_past_games_in_the_order_of_the_file(browser: Browser) -> None:
     stored = asked(browser, "keep", PGN, numbers="1,2").json()
     past = browser.get("/archive")["matches"]

@@ -32,4 +32,4 @@ def test_pages_are_told_what_is_prepared_and_how_long_it_takes() -> None:
             assert 0 <= preparing.done <= STEPS
     assert preparing.is_ready(QuantikPosition)
     assert preparing.notice is None
-    assert all(text.startswith("Preparing ") and "for this computer: about " in text for text in seen)
+    assert all(text.startswith("Preparing ") and ": about " in text for text in seen)

@@ -9,6 +9,7 @@ lesson-goal-shogi = { $royal ->
        *[other] Napadněte soupeři { $royals-accusative } tak, aby už nešlo uniknout. Co seberete, bojuje za vás.
     }
 lesson-goal-draughts = Seberte soupeři všechny kameny, nebo ho připravte o možnost táhnout.
+lesson-goal-both-mate = Potkají se dvě různé armády. Kdo dá soupeřovu králi mat, vyhrává.
 lesson-goal-mixed = Potkají se dvě různé armády. { $first ->
         [white] Bílý
         [black] Černý
@@ -29,7 +30,6 @@ lesson-goal-mixed = Potkají se dvě různé armády. { $first ->
        *[other] { $second }
     } chce { $other }.
 lesson-aim-chess = dát králi mat
-lesson-aim-shogi = dát králi mat
 lesson-aim-draughts = sebrat soupeři všechny kameny, nebo ho připravit o všechny tahy
 
 lesson-move = Hráči se střídají, v jednom tahu táhne jedna figura. Vyberte ji a uvidíte, kam smí.

@@ -9,6 +9,7 @@ lesson-goal-shogi = { $royal ->
        *[other] Attack the other side's { $royals } so that it cannot escape. Everything you capture joins your side.
     }
 lesson-goal-draughts = Capture all pieces of the other side, or leave it without a move.
+lesson-goal-both-mate = Two different armies meet. Checkmate the other king and you have won.
 lesson-goal-mixed = Two different armies meet. { $first ->
         [white] White
         [black] Black
@@ -29,7 +30,6 @@ lesson-goal-mixed = Two different armies meet. { $first ->
        *[other] { $second }
     } wants to { $other }.
 lesson-aim-chess = checkmate the king
-lesson-aim-shogi = checkmate the king
 lesson-aim-draughts = capture all pieces or leave them without a move
 
 lesson-move = You take turns, one piece a turn. Choose a piece and you see where it may go.
