@@ -125,7 +125,7 @@ class Person:
         if begun:
             await asyncio.sleep(self.seconds)
             await self._post(f"/own/estimates/{begun['id']}/stop", None)
-        await self._post("/glance", {"game": "own", "options": {"definition": document}})
+        await self._post("/preview", {"game": "own", "options": {"definition": document}})
 
     async def practise(self) -> None:
         of = {"game": _PRACTISED}

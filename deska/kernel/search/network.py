@@ -20,11 +20,11 @@ ONE = 512  # what stands for 1.0 in them
 FURTHEST = 499_999  # a network is no proof
 LOWEST = FURTHEST + 1
 MOST_THINGS = 1024  # on the board and in hands
-KNOWN = 1 << 16  # networks that are remembered
+KNOWN = 1 << 16  # evaluations that are remembered
 VALUE_BITS = u64(20)  # of one of them, with LOWEST added; the others are its position's
 VALUE_MASK = u64((1 << 20) - 1)
 OWN_MARK = u64(0xD6E8FEB86659FD93)
-WARY = 256  # networks before the first that is made at a glance
+WARY = 256  # evaluations before the first that `quick_value` replaces
 PARTS = 1024
 FEW = 8  # with this part of all things or less, nothing was learned: games are decided before
 
@@ -44,14 +44,14 @@ class Bench(NamedTuple):
 
     things: Moves
     before: Moves  # by seat to move: the things of the last position,
-    marks: NDArray[np.uint64]  # by number of a thing: the last network that saw it,
+    marks: NDArray[np.uint64]  # by number of a thing: the number of the last evaluation with it,
     sums: NDArray[np.int32]  # their sums,
     notes: NDArray[np.int64]  # and what is named below
-    apart: NDArray[np.int64]  # how far networks and glances are apart in PARTS, and how many were compared
+    apart: NDArray[np.int64]  # how far evaluations and quick values are apart in PARTS, and how many were compared
     known: NDArray[np.uint64]  # by the last bits of a position's key: its other bits, and how good it is
 
 
-# Notes of a seat: how many things the last position had (0: its sums are of no use), which network that was, and the
+# Notes of a seat: how many things the last position had (0: its sums are of no use), which evaluation that was, and the
 # values of its places.
 COUNT, NUMBER, EARLY, LATE = range(4)
 
@@ -170,8 +170,8 @@ def _judged(pos: Any, own: int, network: Network, bench: Bench) -> int:
 def judged(pos: Any, own: int, network: Network, bench: Bench, low: int, high: int) -> int:
     """How good a position is for a seat: the game's own evaluation and what was learned.
 
-    In games with calm moves a search often comes back to a position, and judging it takes longer than remembering. If
-    a glance says that it is far below low or above high, a bound is returned that is so too, as good as surely.
+    In games with quiet moves a search often comes back to a position, and evaluating it takes longer than remembering.
+    If the quick value is far below low or above high, a bound is returned that is so too, as good as surely.
     """
     if quiet_below(pos) == 0:
         return _judged(pos, own, network, bench)
@@ -195,7 +195,7 @@ def judged(pos: Any, own: int, network: Network, bench: Bench, low: int, high: i
 
 @inlined
 def _compare(bench: Bench, distance: int) -> None:
-    """Note how far from a glance a network was, so that one in 65 is farther than what is noted."""
+    """Note how far from its quick value an evaluation was, so that one in 65 is farther than what is noted."""
     apart = bench.apart
     if apart[1] < WARY:
         apart[0] = max(apart[0], np.int64(PARTS) * distance)

@@ -1,4 +1,4 @@
-"""How searches judge: with sums kept from the position before, with what they remember, and at a glance."""
+"""How searches judge: with sums kept from the position before, with what they remember, and by quick values."""
 
 import numpy as np
 import pytest

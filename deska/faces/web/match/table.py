@@ -85,7 +85,7 @@ class Table:
         self.imported = imported  # the record that the match was made from
         self._noted = imported is not None and imported.says_more
         self.match.view()  # run rules during set-up, not when pages wait
-        self.is_gone = False  # its match could not be restored; the hall opens another table for it
+        self.is_gone = False  # its match could not be restored; another table is opened for it
         self._players = who_can_play(self.match.game)
         self._balances = balancer(self.match.game) is not None
         self.viewers: set[Viewer] = set()

@@ -208,7 +208,7 @@ def test_with_few_open_files_connections_from_everywhere_leave_the_host_some(tmp
             held.enter_context(line).sendall(HALF_HEAD)
         line.sendall(b"\r\n")  # the last of them is answered, so all others were accepted before
         assert line.recv(4).startswith(b"HTTP")
-        assert host.told["you"]["crowded"]
+        assert host.state["you"]["crowded"]
         assert host.http.get("/").status_code == 200
         server.kill()
     assert "Too many open files" not in server.errors

@@ -271,7 +271,7 @@ class _Sent:
 
 
 class _Hall:
-    """A hall with nothing but its store."""
+    """Tables with nothing but its store."""
 
     def __init__(self, folder: Path) -> None:
         self.store = Store(folder)
