@@ -212,7 +212,7 @@ def gain_bound(pos: Any, move: Move) -> int:
 
 @optional_operation
 def loses_material(pos: Any, move: Move) -> bool:
-    """Whether a calm move clearly loses material at once."""
+    """Whether a quiet move clearly loses material at once."""
     return False
 
 

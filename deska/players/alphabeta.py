@@ -367,7 +367,7 @@ class Deepening:
 
     def _measure(self, depth: int, moves: int) -> None:
         """A win or a loss is known: is there a sooner one? What takes no more moves than the depth was seen; but
-        answers to threats were followed further, and where moves are calm some were left out."""
+        answers to threats were followed further, and where moves are quiet some were left out."""
         if self.can.knows_quiet_moves:
             if moves > 0:
                 self._hasten(_HASTE)

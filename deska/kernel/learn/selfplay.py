@@ -129,8 +129,8 @@ def game(
 ) -> int:
     """Play a game on to its end; returns its outcome.
 
-    The seats search with `first` and `second`, which may be the same. Quiet positions whose best move is calm, and that
-    are not decided, are noted: what stands where in `things`, the rest in `notes`, as long as there is room.
+    The seats search with `first` and `second`, which may be the same. Quiet positions whose best move is quiet, and
+    that are not decided, are noted: what stands where in `things`, the rest in `notes`, as long as there is room.
     """
     plan[NOTED] = 0
     agreed, ahead, slipped = np.int64(0), np.int64(0), np.int64(0)

@@ -124,7 +124,7 @@ def new_tree(
 
 @helper
 def _prefer_threats(pos: Any, tree: Tree, count: int) -> None:
-    """Rank moves that leave the opponent no peace (check) above calm ones, and those that win first of all."""
+    """Rank moves that leave the opponent no peace (check) above quiet ones, and those that win first of all."""
     own, threat = seat(pos), np.int64(quiet_below(pos))
     for i in range(u64(count)):
         play(pos, tree.out[i])

@@ -43,7 +43,7 @@ WIN = 1_000_000  # a win now; one after n moves is worth WIN - n
 PROVEN = 900_000  # scores at least this far from 0 are proven wins or losses
 MAX_DEPTH = 200
 HISTORY = 1 << 16
-HISTORY_MOST = 1 << 14  # what a calm move's history comes close to
+HISTORY_MOST = 1 << 14  # what a quiet move's history comes close to
 
 # Indices into `numbers`.
 ROOT_SEAT, WIDTH, NODE_LIMIT, ATTACK, DEFENCE, LINES, NODES, HORIZON, ROOT_COUNT, ROOT_DONE, PLAIN, PASSED = range(12)
@@ -57,10 +57,10 @@ TOLD, OUT_OF_NODES = 1, 2  # why a search stopped
 PLAIN_MARK = np.uint64(0x9E3779B97F4A7C15)  # keeps what a plain search remembers apart from what others reduced
 ALL, THREATS = 1, 2  # what a plain search tries: all moves, or in the camp that decides only threats and wins
 
-KILLER = 1 << 22  # the value of the first killer; calm moves have no more, others have more
+KILLER = 1 << 22  # the value of the first killer; quiet moves have no more, others have more
 EVASIONS = 4  # beyond the horizon, threats are answered for so many moves
 FUTILE = 6  # no deeper than this, an evaluation far from what is needed decides
-LATEST = 3  # calm moves tried at the horizon; more with the square of the depth
+LATEST = 3  # quiet moves tried at the horizon; more with the square of the depth
 
 BUSY = 1 << 12  # moves that threads may say they are searching
 SHARED = 2  # at least this deep they say so
@@ -76,7 +76,7 @@ class Work(NamedTuple):
     table: NDArray[np.uint64]  # transposition table: for each pair of entries key ^ entry, entry, key ^ entry, entry
     busy: NDArray[np.uint64]  # marks of the moves that threads are searching now, for all to see
     history: NDArray[np.int64]  # by move, rolled up where there are many: how often it cut a search off
-    killers: MoveRows  # two a ply: the calm moves that last cut a search off there
+    killers: MoveRows  # two a ply: the quiet moves that last cut a search off there
     reductions: NDArray[np.int64]  # by depth and number of a move, 64 of each: how much less deep it is searched
     numbers: NDArray[np.int64]  # settings and counters named above
     stop: NDArray[np.uint8]  # not 0 as soon as the search must end
@@ -84,7 +84,7 @@ class Work(NamedTuple):
     root_values: Ranks  # their scores
     root_exact: NDArray[np.uint8]  # 1 where the score is no mere upper bound
     played: Moves  # by ply: the move being searched
-    replies: NDArray[np.int64]  # by a calm move and the one before it: like `history`
+    replies: NDArray[np.int64]  # by a quiet move and the one before it: like `history`
     network: Network  # what practice taught of the game
     bench: Bench
 
@@ -278,26 +278,26 @@ def _place_of(mark: int) -> int:
     return mark >> u64(52)
 
 
-# --- calm moves ---------------------------------------------------------------------------------------------
+# --- quiet moves ---------------------------------------------------------------------------------------------
 
 
 @inlined
 def _history_of(move: int, own_camp: bool) -> int:
-    """Where the history of a camp's calm move is."""
+    """Where the history of a camp's quiet move is."""
     mixed = u64(move) ^ ((u64(move) >> u64(16)) * u64(0x9E37))
     return (mixed ^ (u64(0x8080) if own_camp else u64(0))) % u64(HISTORY)
 
 
 @inlined
 def _reply_of(work: Work, ply: int, move: int) -> int:
-    """Where the history of a calm move as a reply to the move before it is."""
+    """Where the history of a quiet move as a reply to the move before it is."""
     before = u64(work.played[u64(ply - 1)]) if ply > 0 else u64(NO_MOVE)
     return ((before * u64(0x9E3779B97F4A7C15)) ^ (u64(move) * u64(0xD6E8FEB86659FD93))) >> u64(48)
 
 
 @inlined
 def _quiet_value(work: Work, ply: int, move: int, own_camp: bool, rank: int) -> int:
-    """How early a calm move is tried: a killer first, then by both histories and rank. Less than any other's value."""
+    """How early a quiet move is tried: a killer first, then by both histories and rank. Less than any other's value."""
     if move == work.killers[u64(ply), u64(0)]:
         return np.int64(KILLER)
     if move == work.killers[u64(ply), u64(1)]:
@@ -308,7 +308,7 @@ def _quiet_value(work: Work, ply: int, move: int, own_camp: bool, rank: int) -> 
 
 @inlined
 def _change_history(work: Work, ply: int, move: int, own_camp: bool, bonus: int) -> None:
-    """A calm move proved good, or with a negative bonus bad; the more is known the less it changes."""
+    """A quiet move proved good, or with a negative bonus bad; the more is known the less it changes."""
     at = _history_of(move, own_camp)
     work.history[at] += bonus - work.history[at] * abs(bonus) // HISTORY_MOST
     at = _reply_of(work, ply, move)
@@ -317,7 +317,7 @@ def _change_history(work: Work, ply: int, move: int, own_camp: bool, bonus: int)
 
 @helper
 def _history_bonus(work: Work, ply: int, out: Moves, last: int, depth: int, own_camp: bool) -> None:
-    """The last calm move tried cut the search off, those before it did not."""
+    """The last quiet move tried cut the search off, those before it did not."""
     move = out[last]
     bonus = min(depth * depth, 400)
     _change_history(work, ply, move, own_camp, bonus)
@@ -350,7 +350,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
     """The score of a position for the camp to move, searched `depth` moves deep.
 
     With v the result and t the true score at this depth: v <= alpha means t <= v, v >= beta means t >= v, and
-    otherwise v == t. (Where calm moves are reduced or left out that is as good as sure; of wins and losses, and
+    otherwise v == t. (Where quiet moves are reduced or left out that is as good as sure; of wins and losses, and
     when numbers[PLAIN] is ALL, it is sure; when it is THREATS, only of wins.) When work.stop is set the result means
     nothing. numbers[HORIZON] grows by at least one unless the score is the true one at every depth.
 
@@ -456,7 +456,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
                     numbers[HORIZON] += 1
                 return score
 
-    # Step 6. Is it good enough as it stands, or even if the others might move twice? Only where moves are calm.
+    # Step 6. Is it good enough as it stands, or even if the others might move twice? Only where moves are quiet.
     is_open = pruning and narrow and at_peace and not settling and not is_forced and ply > 0
     if is_open:
         far = unit(pos) * (depth + 1)
@@ -576,7 +576,7 @@ def search(pos: Any, work: Work, depth: int, ply: int, alpha: int, beta: int) ->
                 put_off += u64(1)
                 continue
             work.busy[_place_of(mark)] = mark
-        # Step 11. How deep? A late calm move less deep; an only move costs no depth: what it leads to is what there is.
+        # Step 11. How deep? A late quiet move less deep; an only move costs no depth: what it leads to is all there is.
         reduction = 0
         if is_late and depth >= 3 and i > u64(1) and at_peace and not settling and not is_forced:
             reduction = work.reductions[u64(min(depth, 63)) * u64(64) + min(i, u64(63))]

@@ -108,7 +108,7 @@ def test_a_move_that_gives_a_piece_away_is_wasted(move: str, gives_away: bool) -
 
 
 def test_a_sacrifice_that_mates_is_still_found() -> None:
-    """A queen is given away by a calm move, and a knight mates."""
+    """A queen is given away by a quiet move, and a knight mates."""
     fen = "r1k4r/ppp1bq1p/2n1N3/6B1/3p2Q1/8/PPP2PPP/R5K1 w - - 0 1"
     pos = position(fen)
     choice = make_player("alphabeta").choose(CHESS, pos, Limit(nodes=30_000), Stop(), np.random.default_rng(1))
