@@ -89,10 +89,10 @@ def install_modules(dev: bool = False) -> None:
 
 def lock_versions() -> None:
     """Write the lock file: exact versions and hashes for all platforms, from any registry."""
-    wanted, locked = PACKAGES
+    requested, locked = PACKAGES
     with TemporaryDirectory() as name:
         folder = Path(name)  # beside installed packages npm would lock only those of this machine's platform
-        for path in (wanted, WEB / ".npmrc"):
+        for path in (requested, WEB / ".npmrc"):
             shutil.copy(path, folder)
         run_npm("install", "--package-lock-only", "--no-progress", cwd=folder)
         lock = json.loads((folder / locked.name).read_text())

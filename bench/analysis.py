@@ -127,7 +127,7 @@ def _long_game(game: Game, plies: int) -> Record:
 
 
 if __name__ == "__main__":
-    wanted = sys.argv[1:] or ["values", "speed", "reviews"]
+    expected = sys.argv[1:] or ["values", "speed", "reviews"]
     for task in (values, speed, reviews):
-        if task.__name__ in wanted:
+        if task.__name__ in expected:
             task()

@@ -42,9 +42,9 @@ def typescript(protocols: Sequence[ModuleType]) -> str:
 
 def _interface(model: type[BaseModel]) -> str:
     schema = model.model_json_schema(ref_template="{model}")
-    wanted = set(schema.get("required", [])) if model.__name__ in WRITTEN_BY_PAGE else set(model.model_fields)
+    requested = set(schema.get("required", [])) if model.__name__ in WRITTEN_BY_PAGE else set(model.model_fields)
     lines = [
-        f"  {name}{'' if name in wanted else '?'}: {_type(field)};\n"
+        f"  {name}{'' if name in requested else '?'}: {_type(field)};\n"
         for name, field in schema.get("properties", {}).items()
     ]
     return f"\nexport interface {model.__name__} {{\n{''.join(lines)}}}\n"

@@ -55,7 +55,7 @@ class Fields(np.record):
         size = fields[SCRATCH][1] if fields and SCRATCH in fields else self.dtype.itemsize
         self.base.view(np.uint8)[:size] = other.base.view(np.uint8)[:size]
 
-    def kept(self) -> bytes:
+    def state_bytes(self) -> bytes:
         """The contents of every field but scratch."""
         names = self.dtype.names or ()
         last = names.index(SCRATCH) if SCRATCH in names else len(names)

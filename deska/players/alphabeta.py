@@ -37,8 +37,8 @@ from deska.kernel.search.negamax import (
     PROVEN,
     ROOT_COUNT,
     ROOT_DONE,
+    STOPPED,
     THREATS,
-    TOLD,
     WIDTH,
     WIN,
     Work,
@@ -126,10 +126,12 @@ class AlphaBeta(Player):
         seconds = limit.seconds
         if seconds is None:
             return explained(game, pos, self._deepened(game, pos, limit, stop, rng))
-        kept = min(_TO_EXPLAIN, seconds / 4)  # seconds for the reason
-        search_limit = dataclasses.replace(limit, seconds=seconds - kept)
+        reserved = min(_TO_EXPLAIN, seconds / 4)  # seconds for the reason
+        search_limit = dataclasses.replace(limit, seconds=seconds - reserved)
         choice = self._deepened(game, pos, search_limit, stop, rng)
-        late = time.perf_counter() - began > seconds - kept / 2  # a busy machine would need even longer for the reason
+        late = (
+            time.perf_counter() - began > seconds - reserved / 2
+        )  # a busy machine would need even longer for the reason
         too_short = limit.steady is not None and limit.steady < _TOO_SHORT
         return choice if late or too_short else explained(game, pos, choice)
 
@@ -472,7 +474,7 @@ class Deepening:
         if work.stop[0] == OUT_OF_NODES and int(numbers[NODES]) < self.node_limit:
             work.stop[0] = 0
             if self._is_late(stop):  # check after storing the result, so the last result is kept
-                work.stop[0] = TOLD
+                work.stop[0] = STOPPED
 
     def _finds_win(self, depth: int, known: int, plain: int) -> bool:
         """True if a search of this depth without pruning finds a win with a better score; it becomes the answer."""

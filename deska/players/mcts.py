@@ -61,7 +61,7 @@ class MonteCarlo(Player):
         Whole("defence", 12, 0, 100),
     )
     among: tuple[int, ...] = ()  # the moves to choose from; empty: all
-    _kept: _Cached | None = None
+    _cached: _Cached | None = None
     _growing: "_Growing | None" = None
 
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
@@ -82,7 +82,7 @@ class MonteCarlo(Player):
             measuring = _Measuring(game, pos, rng)
             measuring.run(left, stop)
             choice = measuring.with_moves_to_win(choice)
-        self._kept = _Cached(game, copied(pos), growing.trees, choice.move)
+        self._cached = _Cached(game, copied(pos), growing.trees, choice.move)
         return replace(choice, reason=reason_for_chance(game, pos, choice))
 
     def thought(self) -> Choice | None:
@@ -153,7 +153,7 @@ class MonteCarlo(Player):
     def _grown(self, game: Game, pos: Position) -> list["_Grown"]:
         """Trees of the last decision with the node of this position, if it is one move after the chosen one and two
         seats take turns."""
-        cached, self._kept = self._kept, None
+        cached, self._cached = self._cached, None
         if cached is None or cached.game is not game or game.seats != 2:
             return []
         before = cached.pos

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from deska.core.game import Position
 from deska.kernel.positions import copied
 from deska.kernel.search import negamax
-from deska.kernel.search.negamax import PLAIN, ROOT_COUNT, ROOT_DONE, SHARED, TOLD, Work
+from deska.kernel.search.negamax import PLAIN, ROOT_COUNT, ROOT_DONE, SHARED, STOPPED, Work
 
 
 class ParallelSearch:
@@ -38,12 +38,12 @@ class ParallelSearch:
             return int(negamax.search(self._pos, self._main, depth, 0, low, high))
         finally:
             for _, work in helpers:
-                work.stop[0] = work.stop[0] or TOLD
+                work.stop[0] = work.stop[0] or STOPPED
             wait(begun)
 
     def _brief(self, work: Work) -> None:
         """Give a helper the task of the main search; it runs while it has nodes left."""
         work.numbers[[ROOT_COUNT, ROOT_DONE, PLAIN]] = self._main.numbers[[ROOT_COUNT, ROOT_DONE, PLAIN]]
         work.root_moves[:] = self._main.root_moves
-        if work.stop[0] == TOLD:
+        if work.stop[0] == STOPPED:
             work.stop[0] = 0

@@ -30,7 +30,7 @@ RESULTS = (UNFINISHED, WON, LOST, DRAWN, STOPPED, WATCHED)
 
 LONGEST_LABEL = 60
 MOST_ON_PAGE = 100
-_KEPT_DELETED = 3600.0  # seconds until a deleted match is removed for good
+_DELETED_FOR = 3600.0  # seconds until a deleted match is removed for good
 _KNOWN_WORDS = 2000  # matches whose words stay in memory
 _LONGEST_OPTION = 200  # characters; the definition of an invented game is left out
 _OWN = "own"
@@ -303,7 +303,7 @@ class Archive:
         changed = self._db.execute(
             "UPDATE archive SET deleted = ? WHERE match = ? AND deleted IS NULL", (now, match_id)
         )
-        self._remove_deleted(now - _KEPT_DELETED)
+        self._remove_deleted(now - _DELETED_FOR)
         return changed.rowcount > 0
 
     def restore(self, match_id: str) -> bool:

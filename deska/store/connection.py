@@ -14,7 +14,7 @@ logger = logging.getLogger("deska.store")
 FILE = "deska.db"
 VERSION = 1
 # Python cannot decode some of SQLite's messages, because they quote the damaged data.
-TROUBLE = (sqlite3.Error, UnicodeDecodeError, OSError)
+DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError, OSError)
 PATIENCE = 10.0  # seconds to wait while another program writes
 _LARGEST_CHECKED = 64 * 2**20  # bytes; checking more would delay the start
 
@@ -129,7 +129,7 @@ def check_record(folder: Path) -> Problem | None:
     """
     try:
         _check_size(folder / FILE)
-    except TROUBLE as error:
+    except DATABASE_ERRORS as error:
         raise unusable(error, folder) from error
     database = opened(folder)
     try:
@@ -139,7 +139,7 @@ def check_record(folder: Path) -> Problem | None:
                 raise sqlite3.DatabaseError(" ".join(found.split())[:200])
         _check_tables(database)
         return LastWrite(folder / FILE).missing(database)
-    except TROUBLE as error:
+    except DATABASE_ERRORS as error:
         raise unusable(error, folder) from error
     finally:
         database.close()
@@ -189,7 +189,7 @@ def opened(folder: Path) -> sqlite3.Connection:
         except BaseException:
             database.close()
             raise
-    except TROUBLE as error:
+    except DATABASE_ERRORS as error:
         raise unusable(error, folder) from error
     return database
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from deska.core.errors import Problem
 from deska.games.armies.definition.read.document import LARGEST
-from deska.store.named_files import INVENTIONS, NamedFiles, NameTaken, changed, file_name, same_name
+from deska.store.named_files import CUSTOM_GAMES, NamedFiles, NameTaken, changed, file_name, same_name
 
 NAMELESS = "game"
 
@@ -24,7 +24,7 @@ class CustomGames(NamedFiles):
     UNUSABLE = "inventions-unusable"
 
     def __init__(self, data: Path) -> None:
-        super().__init__(data / INVENTIONS, LARGEST)
+        super().__init__(data / CUSTOM_GAMES, LARGEST)
 
     def names(self) -> list[str]:
         """The names of all games, latest first."""

@@ -25,7 +25,7 @@ from deska.store.archive import Archive
 from deska.store.best import Contest, Result, Row, is_contest, result_of, tables
 from deska.store.clocks import Clocks
 from deska.store.club import Rooms
-from deska.store.connection import FILE, TROUBLE, has_matches, is_damage, opened, settings_in, unusable
+from deska.store.connection import DATABASE_ERRORS, FILE, has_matches, is_damage, opened, settings_in, unusable
 from deska.store.imports import Imported, Imports
 from deska.store.last_write import LastWrite
 from deska.store.match_json import replayed, setup_from_dict, setup_to_dict, summary_from_text, summary_of
@@ -64,7 +64,7 @@ class Written:
     imported: Imported | None = None  # the record that it was made from
     waited: float = 0.0  # seconds that its clock ran after the last event, until the server was killed
 
-    def kept(self) -> StoredMatch:
+    def match(self) -> StoredMatch:
         """The match, with every event replayed; StoreError if it is damaged. Needs no store."""
         try:
             match = replayed(setup_from_dict(json.loads(self.setup)), [json.loads(event) for event in self.events])
@@ -98,7 +98,7 @@ class Store:
         self._last_write = LastWrite(folder / FILE)
         try:
             self.missing = self._last_write.missing(self._db)  # what to tell people about lost play
-        except TROUBLE as error:
+        except DATABASE_ERRORS as error:
             self._db.close()
             raise unusable(error, folder) from error
         if self.missing:
@@ -213,7 +213,7 @@ class Store:
     def match(self, match_id: str) -> StoredMatch | None:
         """A match with all its events, or None if there is none; StoreError if it is damaged."""
         written = self.written(match_id)
-        return written.kept() if written else None
+        return written.match() if written else None
 
     def setup(self, match_id: str) -> Setup | None:
         """How a match began, or None if there is none; StoreError if it is damaged."""
@@ -329,7 +329,7 @@ class Store:
         results, altered = [], 0
         try:
             rows = self._db.execute(_RESULTS).fetchall()
-        except TROUBLE as error:
+        except DATABASE_ERRORS as error:
             raise unusable(error, self.folder) from error
         for *values, given in rows:
             result = Result(*values)

@@ -14,7 +14,7 @@ from pathlib import Path
 from deska.core.errors import DeskaError, MatchError, Problem, SetupError
 from deska.store.seal import StoreError
 
-INVENTIONS = "games"  # the folder of invented games in a data folder
+CUSTOM_GAMES = "games"  # the folder of invented games in a data folder
 LONGEST_NAME = 60
 MOST_FILES = 500
 _ENDING = ".json"

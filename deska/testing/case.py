@@ -99,7 +99,7 @@ def game_case(name: str, options: Mapping[str, str] | None = None, **more: Any) 
 def state(pos: Position) -> bytes:
     """Everything in a position that changes; without scratch, and without the unused bytes between fields, which a copy
     may not keep."""
-    stored: bytes = pos.now.kept()
+    stored: bytes = pos.now.state_bytes()
     return stored
 
 

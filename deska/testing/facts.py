@@ -94,7 +94,7 @@ def _same(one: Game, other: Game) -> bool:
     first, second = one.start(), other.start()
     return (
         type(first) is type(second)
-        and first.fixed.kept() == second.fixed.kept()
+        and first.fixed.state_bytes() == second.fixed.state_bytes()
         and state(first) == state(second)
         and _attributes(one) == _attributes(other)
         and (one.look(), one.view(first)) == (other.look(), other.view(second))

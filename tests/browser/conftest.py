@@ -46,9 +46,9 @@ def built_page() -> None:
 
 
 @contextmanager
-def running_server(folder: Path, **wishes: Any) -> Iterator[str]:
+def running_server(folder: Path, **choices: Any) -> Iterator[str]:
     """The address of a server with this data folder; it lets one browser in."""
-    with running(folder, **wishes) as server:
+    with running(folder, **choices) as server:
         yield server.launch
 
 
@@ -112,10 +112,10 @@ def visit(tabs: Tabs) -> Iterator[Callable[..., Visit]]:
     """Call it to open the page on a new match; what went wrong in the browser fails the test."""
     with ExitStack() as stack:
 
-        def open_page(players: list[str] | None = None, *, match: str | None = None, **wishes: Any) -> Visit:
-            looks = {key: wishes.pop(key) for key in (*OF_A_TAB, "dark", "motion") if key in wishes}
+        def open_page(players: list[str] | None = None, *, match: str | None = None, **choices: Any) -> Visit:
+            looks = {key: choices.pop(key) for key in (*OF_A_TAB, "dark", "motion") if key in choices}
             visited = stack.enter_context(tabs.lent(**looks))
-            visited.open(match or visited.new_match(players or ["human", "human"], **wishes))
+            visited.open(match or visited.new_match(players or ["human", "human"], **choices))
             return visited
 
         yield open_page

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.visit import DESKTOP, ON_PHONES, SMALL_PHONE, Look, Visit
 
 Open = Callable[..., Visit]
-KEPT = {
+STORED = {
     "format": "deska-game/1",
     "name": "Two kings",
     "board": {"columns": 4, "rows": 4},
@@ -163,7 +163,7 @@ def test_a_game_starts_from_any_position_on_any_board(visit: Open) -> None:
 
 def test_own_games_have_pictures_beside_the_inventions(visit: Open) -> None:
     page = visit(lang="cs")
-    stored = {"document": json.dumps(KEPT)}
+    stored = {"document": json.dumps(STORED)}
     assert page.page.request.post(f"{page.address}api/own/save", data=stored, headers=page.origin).ok
     page.choose("Wyverny")
     page.button("Začít").click()
@@ -187,7 +187,7 @@ def test_a_definition_from_a_file_is_played(visit: Open) -> None:
     unfold(page, "More")
     page.drop_file("no game")
     expect(page.page.get_by_role("alert").filter(has_text="put right")).to_be_visible()
-    page.drop_file(json.dumps(KEPT))
+    page.drop_file(json.dumps(STORED))
     page.button("Start").click()
     expect(page.page.locator(".about")).to_contain_text("Two kings 4 × 4")
 

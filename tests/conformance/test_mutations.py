@@ -473,9 +473,9 @@ class AskingChangesThePosition(Othello):
 
 class StartIsShared(Othello):
     def start(self) -> Position:
-        if not hasattr(self, "kept"):
-            self.kept = super().start()
-        return self.kept
+        if not hasattr(self, "cached"):
+            self.cached = super().start()
+        return self.cached
 
 
 class SecondSeatBegins(Othello):
@@ -620,7 +620,7 @@ class ReadsAnotherPosition(Othello):
         return super().read_position("o" + text[1:] if text[:2] == "xx" else text)
 
 
-class NothingToldHowToPlay(Othello):
+class NoHowToPlay(Othello):
     @property
     def how_to_play(self) -> str:
         return "how-to-play-nonsense"
@@ -654,7 +654,7 @@ class OptionChangesNothing(Othello):
         (WrongReason, "uses none of its values"),
         (SaysNotThatItIsOver, "call refuse_when_over"),
         (ReadsAnotherPosition, "is read as another one|read back"),
-        (NothingToldHowToPlay, "how is the game played"),
+        (NoHowToPlay, "how is the game played"),
         (OptionChangesNothing, "no English text for option-colour"),
     ],
 )

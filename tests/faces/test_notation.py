@@ -15,7 +15,7 @@ from tests.faces.support import deska
 def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "notations.toml"
     monkeypatch.setenv("DESKA_NOTATIONS", str(path))
-    monkeypatch.setattr(notation, "_wanted", [])
+    monkeypatch.setattr(notation, "_requested", [])
     notation._settings.cache_clear()
     return path
 

@@ -140,8 +140,8 @@ def test_trees_stay_within_their_memory_from_decision_to_decision(
         if not legal_moves(game, pos):
             break
         choice = player.choose(game, pos, Limit(nodes=nodes, threads=threads), Stop(), np.random.default_rng(number))
-        assert player._kept
-        nodes_stored = sum(len(tree.move) for tree in player._kept.trees)
+        assert player._cached
+        nodes_stored = sum(len(tree.move) for tree in player._cached.trees)
         assert nodes_stored * 29 <= memory * 2**20 or nodes_stored <= threads * (game.most_moves + 2)
         play(pos, choice.move)
 
@@ -185,11 +185,11 @@ def test_what_a_player_does_before_it_searches_is_part_of_its_time(
 ) -> None:
     game, given = make_game("tic-tac-toe"), seconds_given(monkeypatch)
     player = make_player(f"{name}:memory=1")
-    usual = getattr(type(player), method)
+    target = getattr(type(player), method)
 
     def slowly(self: Player, *args: Any) -> Any:
         clock.now += 0.02
-        return usual(self, *args)
+        return target(self, *args)
 
     monkeypatch.setattr(type(player), method, slowly)
     player.choose(game, game.start(), Limit(seconds=0.2), Stop(), np.random.default_rng(1))

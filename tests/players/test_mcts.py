@@ -139,7 +139,7 @@ def test_small_limits_take_little_memory() -> None:
     game, player = make_game("piskvorky"), MonteCarlo.with_options({})
     assert isinstance(player, MonteCarlo)
     player.choose(game, game.start(), Limit(nodes=10), Stop(), np.random.default_rng(1))
-    cached = player._kept
+    cached = player._cached
     assert cached is not None
     assert sum(field.nbytes for tree in cached.trees for field in tree) < 2**20
 
@@ -296,7 +296,7 @@ def test_a_position_that_a_look_found_won_is_thought_about_when_it_is_on_the_boa
     game, player, rng = row_game(15, 15, 5), make_player("mcts:look=2"), np.random.default_rng(3)
     pos = played(game, "h8 a1 h9 a2")
     player.choose(game, pos, Limit(nodes=40), Stop(), rng)
-    cached = cast(MonteCarlo, player)._kept
+    cached = cast(MonteCarlo, player)._cached
     assert cached
     tree, own = cached.trees[0], int(seat(pos))
     node = next(

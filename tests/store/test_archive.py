@@ -35,7 +35,7 @@ def played(match: Match, *moves: str, then: tuple[Event, ...] = ()) -> Match:
     return match
 
 
-def kept(store: Store, match: Match, at: float | None = None) -> str:
+def stored_id(store: Store, match: Match, at: float | None = None) -> str:
     match_id = store.add_match(match)
     if at is not None:
         with store.transaction():
@@ -54,8 +54,8 @@ def listed(store: Store, **requested: Any) -> list[str]:
 
 def test_a_game_without_a_move_is_not_listed(store: Store) -> None:
     empty = match_of(*ANNA_AND_BEN)
-    empty_id = kept(store, empty)
-    begun = kept(store, played(match_of(*ANNA_AND_BEN), "a1"))
+    empty_id = stored_id(store, empty)
+    begun = stored_id(store, played(match_of(*ANNA_AND_BEN), "a1"))
     assert listed(store) == [begun]
     played(empty, "b2")
     store.append(empty_id, empty, empty.events[-1:], None)
@@ -66,7 +66,7 @@ def test_a_game_without_a_move_is_not_listed(store: Store) -> None:
 
 
 def test_matches_are_listed_page_by_page_latest_first(store: Store) -> None:
-    known = [kept(store, played(match_of(*ANNA_AND_BEN), "a1"), at=float(number)) for number in range(5)]
+    known = [stored_id(store, played(match_of(*ANNA_AND_BEN), "a1"), at=float(number)) for number in range(5)]
     assert listed(store, count=2) == known[:2:-1]
     assert listed(store, start=2, count=2) == [known[2], known[1]]
     assert store.archive.page(ArchiveQuery(count=2)).counts == {"unfinished": 5}
@@ -74,10 +74,10 @@ def test_matches_are_listed_page_by_page_latest_first(store: Store) -> None:
 
 def test_filters_by_game_opponent_result_and_date(store: Store) -> None:
     against = ("Anna", "human"), (None, "hard")
-    won = kept(store, played(match_of(*against), *WON_BY_FIRST), at=100)
-    lost = kept(store, played(match_of(*against), "a1", then=(Resigned(0),)), at=200)
-    between = kept(store, played(match_of(*ANNA_AND_BEN), "a1"), at=300)
-    chess = kept(store, played(match_of((None, "easy"), (None, "human"), game="chess"), "e2e4", "e7e5"), at=400)
+    won = stored_id(store, played(match_of(*against), *WON_BY_FIRST), at=100)
+    lost = stored_id(store, played(match_of(*against), "a1", then=(Resigned(0),)), at=200)
+    between = stored_id(store, played(match_of(*ANNA_AND_BEN), "a1"), at=300)
+    chess = stored_id(store, played(match_of((None, "easy"), (None, "human"), game="chess"), "e2e4", "e7e5"), at=400)
     assert listed(store, game="chess") == [chess]
     assert listed(store, opponent="hard") == [lost, won]
     assert listed(store, opponent="name:Ben") == [between]
@@ -92,7 +92,7 @@ def test_filters_by_game_opponent_result_and_date(store: Store) -> None:
 
 
 def test_a_search_finds_names_games_and_levels_without_accents_in_every_language(store: Store) -> None:
-    match_id = kept(store, played(match_of(("Jiří", "human"), (None, "easy"), game="piskvorky"), "a1"))
+    match_id = stored_id(store, played(match_of(("Jiří", "human"), (None, "easy"), game="piskvorky"), "a1"))
     for words in ("jiri", "JIŘÍ", "piskvorky", "iří PIŠ", "easy", "lehk", "Computer", "Počítač"):
         assert listed(store, search=words) == [match_id], words
     assert listed(store, search="jiri chess") == []
@@ -102,7 +102,7 @@ def test_a_search_finds_names_games_and_levels_without_accents_in_every_language
 def test_an_invented_game_is_listed_by_its_name(store: Store) -> None:
     seat_setups = ((None, "human"), (None, "human"))
     match = match_of(*seat_setups, game="own", definition="wyverns")
-    match_id = kept(store, played(match, next(iter(match.legal))))
+    match_id = stored_id(store, played(match, next(iter(match.legal))))
     page = store.archive.page(ArchiveQuery())
     assert [choice.id for choice in page.games] == ["own/Wyverns"]
     assert page.lines[0].facts.title == "Wyverns"
@@ -111,7 +111,7 @@ def test_an_invented_game_is_listed_by_its_name(store: Store) -> None:
 
 def test_a_match_has_the_name_that_somebody_gave_it_and_keeps_it_while_it_is_played(store: Store) -> None:
     match = played(match_of(*ANNA_AND_BEN), "a1")
-    match_id = kept(store, match)
+    match_id = stored_id(store, match)
     with store.transaction():
         assert store.archive.rename(match_id, "  Finále\n školy ")
     played(match, "b1")
@@ -124,7 +124,7 @@ def test_a_match_has_the_name_that_somebody_gave_it_and_keeps_it_while_it_is_pla
 
 def test_a_deleted_match_comes_back_by_undo_or_when_it_is_played_on(store: Store) -> None:
     match = played(match_of(*ANNA_AND_BEN), "a1")
-    match_id = kept(store, match)
+    match_id = stored_id(store, match)
     assert store.archive.delete(match_id)
     assert not store.archive.delete(match_id)
     assert (listed(store), store.matches()[0]) == ([], [])
@@ -139,9 +139,9 @@ def test_a_deleted_match_comes_back_by_undo_or_when_it_is_played_on(store: Store
 def test_what_was_deleted_long_ago_is_removed_with_its_events(
     store: Store, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    old = kept(store, played(match_of(*ANNA_AND_BEN), "a1"), at=100)
-    other = kept(store, played(match_of(*ANNA_AND_BEN), "a1"), at=200)
-    monkeypatch.setattr(archive_module, "_KEPT_DELETED", -10.0)
+    old = stored_id(store, played(match_of(*ANNA_AND_BEN), "a1"), at=100)
+    other = stored_id(store, played(match_of(*ANNA_AND_BEN), "a1"), at=200)
+    monkeypatch.setattr(archive_module, "_DELETED_FOR", -10.0)
     with store.transaction():
         store.archive.delete(old)
         store.archive.delete(other)  # the latest one tells whether the database is complete
@@ -182,17 +182,17 @@ def test_everybody_is_an_opponent_except_a_person_alone_against_computers() -> N
 
 def test_a_match_of_rounds_is_unfinished_between_them(store: Store) -> None:
     match = played(match_of(*ANNA_AND_BEN, rounds=2), *WON_BY_FIRST)
-    kept(store, match)
+    stored_id(store, match)
     assert store.archive.page(ArchiveQuery()).counts == {"unfinished": 1}
     second = played(match_of(*ANNA_AND_BEN, rounds=2), *WON_BY_FIRST, then=(NextRound(), Ended()))
-    kept(store, second)
+    stored_id(store, second)
     line = store.archive.page(ArchiveQuery(result="won")).lines[0]
     assert (line.facts.round, line.facts.rounds, line.facts.points) == (2, 2, [1, 0])
 
 
 def test_a_thumbnail_shows_the_last_position_with_the_looks_of_the_seats(store: Store) -> None:
     match = played(match_of(*ANNA_AND_BEN), *WON_BY_FIRST, then=(LookChanged(0, symbol="A", colour="#123456"),))
-    kept(store, match)
+    stored_id(store, match)
     picture = store.archive.page(ArchiveQuery()).lines[0].thumbnail
     assert picture is not None
     assert picture["pieces"] == {"a1": 0, "b1": 1, "a2": 0, "b2": 1, "a3": 0}
@@ -201,7 +201,7 @@ def test_a_thumbnail_shows_the_last_position_with_the_looks_of_the_seats(store: 
 
 
 def test_a_damaged_row_is_left_out_and_counted(store: Store) -> None:
-    match_id = kept(store, played(match_of(*ANNA_AND_BEN), "a1"))
+    match_id = stored_id(store, played(match_of(*ANNA_AND_BEN), "a1"))
     with store.transaction():
         store._db.execute("UPDATE archive SET facts = '{' WHERE match = ?", (match_id,))
     page = store.archive.page(ArchiveQuery())
@@ -209,7 +209,7 @@ def test_a_damaged_row_is_left_out_and_counted(store: Store) -> None:
 
 
 def test_a_match_that_could_not_be_archived_is_counted_as_damaged(store: Store) -> None:
-    match_id = kept(store, played(match_of(*ANNA_AND_BEN), "a1"))
+    match_id = stored_id(store, played(match_of(*ANNA_AND_BEN), "a1"))
     with store.transaction():
         store._db.execute("DELETE FROM archive WHERE match = ?", (match_id,))
     assert store.archive.page(ArchiveQuery()).damaged == 1

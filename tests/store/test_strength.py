@@ -154,7 +154,7 @@ def test_an_estimate_outlives_the_match_it_came_from(tmp_path: Path, monkeypatch
     store = Store(tmp_path)
     finish(store, match_of("human", "level:2"))
     finish(store, match_of("human", "level:2"))
-    monkeypatch.setattr(archive_module, "_KEPT_DELETED", -10.0)
+    monkeypatch.setattr(archive_module, "_DELETED_FOR", -10.0)
     old = store.matches()[0][-1].id
     with store.transaction():
         store.archive.delete(old)

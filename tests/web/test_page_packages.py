@@ -10,7 +10,7 @@ import pytest
 WEB = Path(__file__).resolve().parents[2] / "web"
 LOCK = (WEB / "package-lock.json").read_text("utf-8")
 PACKAGES: dict[str, dict[str, Any]] = json.loads(LOCK)["packages"]
-WANTED: dict[str, Any] = json.loads((WEB / "package.json").read_text("utf-8"))
+REQUIRED: dict[str, Any] = json.loads((WEB / "package.json").read_text("utf-8"))
 EXACT = re.compile(r"\d+\.\d+\.\d+")
 
 
@@ -20,14 +20,14 @@ def test_the_lock_file_names_no_host() -> None:
 
 @pytest.mark.parametrize("kind", ["dependencies", "devDependencies"])
 def test_what_the_page_asks_for_is_one_version(kind: str) -> None:
-    for name, version in WANTED[kind].items():
+    for name, version in REQUIRED[kind].items():
         assert EXACT.fullmatch(version), name
         assert PACKAGES[f"node_modules/{name}"]["version"] == version
 
 
 def test_the_lock_file_belongs_to_what_is_asked_for() -> None:
     for kind in ("dependencies", "devDependencies"):
-        assert PACKAGES[""][kind] == WANTED[kind]
+        assert PACKAGES[""][kind] == REQUIRED[kind]
 
 
 def test_every_package_is_locked_with_its_hash() -> None:

@@ -184,7 +184,7 @@ def _bench_stop(report: Report) -> None:
         thread.start()
         time.sleep(0.05 + 0.003 * i)
         shown = time.perf_counter()
-        work.stop[0] = negamax.TOLD
+        work.stop[0] = negamax.STOPPED
         thread.join()
         delays.append(1000 * (time.perf_counter() - shown))
     middle, worst = statistics.median(delays), max(delays)

@@ -19,7 +19,7 @@ from deska.core.game import Game
 
 logger = logging.getLogger("deska.notations")
 LONGEST_FILE = 1 << 16
-_wanted: list[str] = []
+_requested: list[str] = []
 
 
 def notations_file() -> Path:
@@ -32,12 +32,12 @@ def want_notation(name: str, game: Game) -> None:
     """Tell moves in this notation from now on; "" for none in particular. SetupError if the game has no such one."""
     if name and name not in game.notations:
         raise SetupError("unknown-notation", name=name[:40], known=list(game.notations))
-    _wanted[:] = [name] if name else []
+    _requested[:] = [name] if name else []
 
 
 def notation_for(game: Game) -> str:
     """The notation in which moves of a game are told."""
-    for name in (*_wanted, _settings(notations_file()).get(game.name, "")):
+    for name in (*_requested, _settings(notations_file()).get(game.name, "")):
         if name in game.notations:
             return name
     return game.notations[0]

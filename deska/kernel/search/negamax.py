@@ -53,7 +53,7 @@ UPPER, LOWER, EXACT = 1, 2, 3  # what a stored score says of the true one
 
 u64 = np.uint64
 NO_MOVE = np.uint32(0x7FFFFFFF)
-TOLD, OUT_OF_NODES = 1, 2  # why a search stopped
+STOPPED, OUT_OF_NODES = 1, 2  # why a search stopped
 PLAIN_MARK = np.uint64(0x9E3779B97F4A7C15)  # keeps what a plain search remembers apart from what others reduced
 ALL, THREATS = 1, 2  # what a plain search tries: all moves, or in the camp that decides only threats and wins
 

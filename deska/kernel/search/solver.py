@@ -29,7 +29,7 @@ from deska.kernel.search.exhaustive import WON
 
 NODES, NODE_LIMIT, ROOT_COUNT = range(3)  # indices into `numbers`
 UNASKED, NO, YES = range(3)  # answers
-TOLD, OUT_OF_NODES = 1, 2  # why a proof stopped
+STOPPED, OUT_OF_NODES = 1, 2  # why a proof stopped
 _ATTACK, _DEFENCE = 16, 12  # how moves are ranked
 
 u64 = np.uint64

@@ -32,7 +32,7 @@ def match_of(record: Record) -> Match:
     can be no such match.
     """
     game = record.game
-    setup = Setup(game.name, game.given_options(), sitters_named(record.players, game), position=record.start)
+    setup = Setup(game.name, game.given_options(), seat_setups_named(record.players, game), position=record.start)
     match = Match(setup)
     for node in record.main_line:
         if match.outcome:
@@ -43,7 +43,7 @@ def match_of(record: Record) -> Match:
     return match
 
 
-def sitters_named(names: Sequence[str], game: Game) -> tuple[SeatSetup, ...]:
+def seat_setups_named(names: Sequence[str], game: Game) -> tuple[SeatSetup, ...]:
     """People with these names; a name that cannot be used is left out."""
     seat_setups: list[SeatSetup] = []
     for seat in range(game.seats):

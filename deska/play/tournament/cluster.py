@@ -147,8 +147,8 @@ class _Driver:
 
     def __init__(self, ray: Any, plan: Plan) -> None:
         self._ray, self._plan = ray, ray.put(plan)
-        wishes = {"max_retries": 0, "num_cpus": max(plan.limit.threads, 1), "scheduling_strategy": "SPREAD"}
-        self._play = ray.remote(**wishes)(play_alone)
+        resources = {"max_retries": 0, "num_cpus": max(plan.limit.threads, 1), "scheduling_strategy": "SPREAD"}
+        self._play = ray.remote(**resources)(play_alone)
         self._tasks: dict[Any, Task] = {}
 
     def run(self, line: Connection) -> None:

@@ -45,7 +45,7 @@ file-has-fewer-games = V souboru „{ $path }“ { $games ->
        *[other] je { $games } partií
     }; partie { $number } v něm není.
 file-has-position = Partie ze souboru má vlastní tahy; vynechte --position a --moves.
-file-other-game = Soubor obsahuje hru { $game }, ne { $wanted }; název hry vynechte, nebo opravte.
+file-other-game = Soubor obsahuje hru { $game }, ne { $expected }; název hry vynechte, nebo opravte.
 convert-onto-itself = Soubor { $path } se má číst. Zapište do jiného; partie, které přečíst nejde, by se ztratily.
 no-games-to-convert = V tom, co se přečetlo, není žádná partie, a tak se nic nezapsalo.
 converted = Zapsáno do { $path }: { $written ->

@@ -44,7 +44,7 @@ file-has-fewer-games = '{ $path }' has { $games ->
        *[other] { $games } games
     }; there is no game { $number }.
 file-has-position = A game from a file brings its own moves; leave out --position and --moves.
-file-other-game = The file holds a game of { $game }, not { $wanted }; leave the name out or correct it.
+file-other-game = The file holds a game of { $game }, not { $expected }; leave the name out or correct it.
 convert-onto-itself = { $path } is one of the files to read. Write to another one; games that cannot be read would be lost.
 no-games-to-convert = There is no game in what was read, so nothing was written.
 converted = { $written ->

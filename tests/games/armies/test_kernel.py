@@ -59,7 +59,7 @@ def test_taking_back_restores_everything(game: Definition) -> None:
 
 
 def _state(referee: KernelReferee) -> tuple[object, ...]:
-    return *referee.key_and_value(), referee.pos.now.kept()
+    return *referee.key_and_value(), referee.pos.now.state_bytes()
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -31,9 +31,9 @@ def strides(draw: st.DrawFn) -> Stride:
 @slow
 @given(st.lists(strides(), min_size=1, max_size=30))
 def test_moves_written_are_read_as_the_same(given_strides: list[Stride]) -> None:
-    wrongs = Problems()
-    assert read_moves(moves_said(given_strides), "moves", wrongs) == tidy(given_strides)
-    assert wrongs.problems == []
+    rejected = Problems()
+    assert read_moves(moves_said(given_strides), "moves", rejected) == tidy(given_strides)
+    assert rejected.problems == []
 
 
 def test_the_order_does_not_depend_on_what_was_given_first() -> None:

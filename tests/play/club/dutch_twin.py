@@ -14,7 +14,7 @@ Pairs = tuple[tuple[int, int], ...]
 White, Black = 1, -1
 
 
-def wish(card: Card) -> tuple[int, int]:
+def twin_preference(card: Card) -> tuple[int, int]:
     """The colour that is due, and 3 absolute, 2 strong, 1 mild, 0 none (article 1.7)."""
     whites, blacks = card.colours.count(White), card.colours.count(Black)
     if whites - blacks > 1 or (abs(whites - blacks) <= 1 and card.colours[-2:] == (White, White)):
@@ -28,7 +28,7 @@ def wish(card: Card) -> tuple[int, int]:
 
 def colours(higher: Card, lower: Card, initial: int) -> tuple[int, int]:
     """Article 5.2, rule by rule."""
-    (mine, my_strength), (theirs, their_strength) = wish(higher), wish(lower)
+    (mine, my_strength), (theirs, their_strength) = twin_preference(higher), twin_preference(lower)
     if mine and theirs and mine != theirs:  # 5.2.1
         return mine, theirs
     if mine and not theirs:
@@ -67,7 +67,7 @@ class Twin:
         one, other = self.cards[i], self.cards[j]
         if other.id in one.opponents:  # C1
             return False
-        same = wish(one) == wish(other) and wish(one)[1] == 3
+        same = twin_preference(one) == twin_preference(other) and twin_preference(one)[1] == 3
         return not same or one.topscorer or other.topscorer  # C3
 
     def _completes(self, left: frozenset[int]) -> bool:
@@ -168,7 +168,7 @@ class Twin:
                 if one.topscorer or other.topscorer:
                     beyond += abs(sum(card.colours) + colour) > 2
                     thrice += card.colours[-2:] == (colour, colour)
-                due, strength = wish(card)
+                due, strength = twin_preference(card)
                 unhappy += due not in (0, colour)
                 strong += due not in (0, colour) and strength >= 2
         return beyond, thrice, unhappy, strong

@@ -13,7 +13,7 @@ from deska.play.club.dutch import COLOURS, DOWN, REMATCH, SECOND_BYE, UP, Card, 
 from deska.play.club.swiss_cards import cards_of
 from tests.effort import LONG, slow
 
-from .dutch_twin import Twin, colours, wish
+from .dutch_twin import Twin, colours, twin_preference
 from .random_tournaments import beginning, rounds
 
 pytestmark = slow
@@ -61,10 +61,10 @@ def strange(rng: random.Random) -> list[Card]:
 
 
 def random_card(rng: random.Random, number: int, score: int, leader: bool) -> Card:
-    wishes = tuple(rng.choices((1, -1), (3, 1), k=rng.randint(0, 4)))
+    preferences = tuple(rng.choices((1, -1), (3, 1), k=rng.randint(0, 4)))
     floats = rng.choice((0, 0, DOWN, UP)), rng.choice((0, 0, DOWN, UP))
     had_bye, unplayed = rng.random() < 0.3, rng.randint(0, 2)
-    return Card(f"p{number}", number + 1, score, {}, wishes, floats, had_bye, unplayed, leader)
+    return Card(f"p{number}", number + 1, score, {}, preferences, floats, had_bye, unplayed, leader)
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -150,7 +150,12 @@ def broken(given: dict[str, Card], pairs: Iterable[tuple[str, str]], bye: str | 
     met = clashes = 0
     for one, other in ((given[a], given[b]) for a, b in pairs):
         met += one.opponents.get(other.id, 0)
-        clashes += wish(one) == wish(other) and wish(one)[1] == 3 and not one.topscorer and not other.topscorer
+        clashes += (
+            twin_preference(one) == twin_preference(other)
+            and twin_preference(one)[1] == 3
+            and not one.topscorer
+            and not other.topscorer
+        )
     return met, int(bye is not None and given[bye].had_bye), clashes
 
 
@@ -188,8 +193,8 @@ def test_a_pair_that_breaks_two_rules_names_both() -> None:
 # --- known examples -----------------------------------------------------------------------------------------------
 
 
-def card(number: int, score: int, wishes: str = "", met: str = "", floats: tuple[int, int] = (0, 0)) -> Card:
-    history = tuple(1 if letter == "W" else -1 for letter in wishes)
+def card(number: int, score: int, preferences: str = "", met: str = "", floats: tuple[int, int] = (0, 0)) -> Card:
+    history = tuple(1 if letter == "W" else -1 for letter in preferences)
     return Card(str(number), number, score, dict.fromkeys(met.split(), 1), history, floats)
 
 

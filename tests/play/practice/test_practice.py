@@ -268,7 +268,7 @@ def test_a_refused_opening_leaves_the_start_as_it_was() -> None:
     pos, start = game.start(), game.start()
     for count in (4, 9, 200):
         assert not selfplay.opening(pos, one.work, one.plan, np.array([count], np.uint64), count)
-    assert pos.now.kept() == start.now.kept()
+    assert pos.now.state_bytes() == start.now.state_bytes()
 
 
 def test_practice_that_is_told_to_stop_gives_no_half_game() -> None:
@@ -358,7 +358,7 @@ def test_searching_with_a_network_leaves_the_position_as_it_was() -> None:
     pos = game.start()
     before = copied(pos)
     player.decide(game, pos, Limit(nodes=500), Stop(), np.random.default_rng(1))
-    assert before.now.kept() == pos.now.kept()
+    assert before.now.state_bytes() == pos.now.state_bytes()
 
 
 def test_the_table_of_a_game_goes_on_and_another_game_has_its_own() -> None:

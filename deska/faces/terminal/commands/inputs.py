@@ -111,7 +111,7 @@ class FilePlace:
         given = make_game(*named_game(game, options)) if game else None
         record = record_of(file, number, given)
         if given and given.name != record.game.name:
-            raise SetupError("file-other-game", game=record.game.name, wanted=given.name)
+            raise SetupError("file-other-game", game=record.game.name, expected=given.name)
         if at is not None:
             record = replace(record, main_line=record.main_line[:at])
         return cls(Place(record.game.name), record)

@@ -12,7 +12,7 @@ from deska.play.practice.training import Practice, Progress
 from deska.players.alphabeta import AlphaBeta
 
 _END = object()
-_TOLD = ("fit", "kept", "dropped")
+_SHOWN = ("fit", "kept", "dropped")
 
 
 def learn(say: Say, place: Place, minutes: float, nodes: int, seed: int, *, resume: bool, reset: bool) -> None:
@@ -39,7 +39,7 @@ def learn(say: Say, place: Place, minutes: float, nodes: int, seed: int, *, resu
 
 
 def _tell(say: Say, one: Progress) -> None:
-    if one.phase not in _TOLD:
+    if one.phase not in _SHOWN:
         gain = one.gain
         if gain is None:
             say.progress("learn-playing", round=one.round, games=one.games, positions=one.positions)

@@ -70,8 +70,8 @@ def _tell(
 ) -> None:
     """Print one game or player, with its options below."""
     answer = {option.name: say.texts(f"{topic}-{option.name}") for option in options}
-    options_told = [_option_record(option, answer) for option in options]
-    record: dict[str, Any] = {"name": name, "about": about, "options": options_told}
+    options_shown = [_option_record(option, answer) for option in options]
+    record: dict[str, Any] = {"name": name, "about": about, "options": options_shown}
     if strength:
         record |= {"elo": strength.elo, "error": strength.error}
         about = say.texts("player-strength", about=about, elo=str(strength.elo), error=str(strength.error))

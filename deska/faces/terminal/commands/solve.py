@@ -16,7 +16,7 @@ from deska.faces.words.game_title import game_title
 from deska.kernel.ops import play, seat, undo
 from deska.kernel.positions import copied
 from deska.kernel.search import retrograde
-from deska.kernel.search.exhaustive import GAMES, GOES_ON, STUCK, WON, Retrograde, new_census, value_of
+from deska.kernel.search.exhaustive import GAMES, GOES_ON, STUCK, WON, AllPositions, new_all_positions, value_of
 from deska.kernel.search.retrograde import DRAW, EDGES, EXPANDED, NODES, OPEN, ROOT, Graph
 from deska.players.perfect import MOST_POSITIONS
 
@@ -65,7 +65,7 @@ def solution_record(game: Game, pos: Position, most: int = ENUMERATED) -> dict[s
     """
     started = time.perf_counter()
     visits_all = game.positions is not None and game.positions <= MOST_POSITIONS
-    figures, values = _by_census(game, pos) if visits_all else _by_retrograde(game, copied(pos), most)
+    figures, values = _by_visiting_all(game, pos) if visits_all else _by_retrograde(game, copied(pos), most)
     own, best = int(seat(pos)) + 1, next(iter(values.values()))
     return {
         "position": game.position_text(pos),
@@ -92,26 +92,26 @@ def _best_first(values: _Values) -> _Values:
 # --- games in which no position comes again: one visit each --------------------------------------------------
 
 
-def _by_census(game: Game, pos: Position) -> tuple[dict[str, Any], _Values]:
+def _by_visiting_all(game: Game, pos: Position) -> tuple[dict[str, Any], _Values]:
     assert game.positions is not None
-    census = new_census(game.most_moves, game.moves_left(pos), game.positions)
-    value_of(pos, census, 0)
+    all_positions = new_all_positions(game.most_moves, game.moves_left(pos), game.positions)
+    value_of(pos, all_positions, 0)
     figures = {
-        "positions": int(census.counts.sum()),
-        "going_on": int(census.counts[GOES_ON].sum()),
-        "stuck": int(census.counts[STUCK].sum()),
-        "by_move": census.counts.sum(axis=0).tolist(),
-        "games": int(census.numbers[GAMES]),
+        "positions": int(all_positions.counts.sum()),
+        "going_on": int(all_positions.counts[GOES_ON].sum()),
+        "stuck": int(all_positions.counts[STUCK].sum()),
+        "by_move": all_positions.counts.sum(axis=0).tolist(),
+        "games": int(all_positions.numbers[GAMES]),
     }
-    return figures, _move_values(game, pos, census)
+    return figures, _move_values(game, pos, all_positions)
 
 
-def _move_values(game: Game, pos: Position, census: Retrograde) -> _Values:
+def _move_values(game: Game, pos: Position, all_positions: AllPositions) -> _Values:
     values: _Values = {}
     for move in legal_moves(game, pos):
         text = game.move_text(pos, move)
         play(pos, move)
-        after = -int(value_of(pos, census, 1))
+        after = -int(value_of(pos, all_positions, 1))
         undo(pos)
         values[text] = _win_in(after - (after > 0) + (after < 0))
     return _best_first(values)

@@ -36,16 +36,16 @@ class Session:
     """One or more matches at one terminal. `answer` handles what was typed."""
 
     def __init__(
-        self, say: Say, setup: Setup, wishes: SessionSettings, answer: Callable[["Session", str], None]
+        self, say: Say, setup: Setup, settings: SessionSettings, answer: Callable[["Session", str], None]
     ) -> None:
         self.match = Match(setup)
         self.imported: Imported | None = None  # the record that the match was made from
         say = say.of(self.match.game)
-        self.say, self.wishes, self._answer = say, wishes, answer
+        self.say, self.settings, self._answer = say, settings, answer
         self.screen = Screen(say.texts, say.figures)
         self.reader = Reader()
-        self.rng = dice(wishes.seed)
-        self._log = MatchLog(wishes.logs, say.texts) if wishes.logs else None
+        self.rng = dice(settings.seed)
+        self._log = MatchLog(settings.logs, say.texts) if settings.logs else None
         self.happened = say.texts("welcome")
         self.is_paused = False  # computers wait until told to go on
         self.is_drawn = False  # nothing has changed since the board was drawn
@@ -188,7 +188,7 @@ class Session:
                 show_thought(self.say, player, turn.game, turn.pos)
 
         with compilation_reported(self.say, turn.game), first_interrupt() as is_interrupted:
-            thinking = BackgroundTask(lambda: ask(turn, player, self.wishes.limit, stop, self.rng))
+            thinking = BackgroundTask(lambda: ask(turn, player, self.settings.limit, stop, self.rng))
             try:
                 if announced and self.reader.is_terminal:
                     self.screen.line(announced, style="dim")
@@ -229,7 +229,7 @@ class Session:
         self.changed(f"{self.say.texts('played', name=name, move=move)} {why}".strip(), considered)
 
     def _keep_pace(self, started: float) -> None:
-        pace = self.wishes.pace
+        pace = self.settings.pace
         if pace is None:
             pace = 1.0 if self.reader.is_terminal else 0.0
         try:

@@ -38,8 +38,8 @@ def start_console(
     others = [HUMAN, *[OPPONENT] * game.seats][len(seats) : game.seats]
     seat_setups = [SeatSetup(player=seated(player_spec(spec), game)) for spec in [*seats, *others]]
     setup = Setup(name, given, seat_setups, rounds, position)
-    wishes = SessionSettings(limit, pace, seed, Logs(log) if log else None)
-    session = Session(say, setup, wishes, answer)
+    settings = SessionSettings(limit, pace, seed, Logs(log) if log else None)
+    session = Session(say, setup, settings, answer)
     if record:
         _replay(session, record)
     session.run()

@@ -116,7 +116,7 @@ class Job:
     problem: BaseException | None = None
     is_over: bool = False  # no more thinking would change the lines
     left: int = 0  # threads that have not ended
-    is_told: bool = False  # the last message has been made
+    is_shown: bool = False  # the last message has been made
     written: dict[tuple[int, ...], tuple[list[str], list[str]]] = field(default_factory=dict)  # lines as texts
 
     def start(self, ended: Callable[[], None]) -> None:
@@ -275,7 +275,7 @@ class AnalysisSession:
         """Tell what is found until it is over."""
         sent: dict[str, float] = {}
         pause, checked = _FIRST, time.monotonic()
-        while not job.is_told:
+        while not job.is_shown:
             await asyncio.sleep(pause)
             pause = min(pause * 1.5, _OFTEN)
             found = await self._match_tables.tools.referees.ask(partial(found_of, scene, job, dict(sent)), long=True)
@@ -375,7 +375,7 @@ def found_of(scene: Scene, job: Job, sent: dict[str, float]) -> AnalysisResult |
     """What is found, with the values that the page does not have yet; None before anything is."""
     if job.problem:
         raise job.problem
-    job.is_told = job.left == 0  # asked before the finding, so that nothing is missed
+    job.is_shown = job.left == 0  # asked before the finding, so that nothing is missed
     pos, finding = job.analysis.pos, job.analysis.finding()
     values = {cell: chance for cell, chance in _values(job, finding).items() if sent.get(cell) != chance}
     if finding is None:

@@ -85,20 +85,20 @@ class RoomService:
 
     async def is_stored(self) -> bool:
         """True if the record has a room that can be continued."""
-        return await self.match_tables.kept(lambda store: store.rooms.open_room()) is not None
+        return await self.match_tables.with_store(lambda store: store.rooms.open_room()) is not None
 
     async def start(self, room_start: RoomStart) -> Room:
         """Continue the room in the record, or begin a new one; then let people in."""
         if self.room or self._outside is None:
             raise MatchError("room-open" if self.room else "room-none")
-        stored = None if room_start.new else await self.match_tables.kept(lambda store: store.rooms.open_room())
+        stored = None if room_start.new else await self.match_tables.with_store(lambda store: store.rooms.open_room())
         if stored is None:
             code = new_code(ROOM_LENGTH)
-            stored = await self.match_tables.kept(lambda store: store.rooms.begin(code))
+            stored = await self.match_tables.with_store(lambda store: store.rooms.begin(code))
         room = _restored(stored)
         self.port = await self._listen(room_start.port, stored.port)
         room_id = stored.id
-        await self.match_tables.kept(lambda store: store.rooms.set_port(room_id, self.port))
+        await self.match_tables.with_store(lambda store: store.rooms.set_port(room_id, self.port))
         self._id, self.room, self._outside.sessions.room = room_id, room, room.code
         self.pages.begin()
         self.match_tables.seating_of = self.seating
@@ -127,7 +127,7 @@ class RoomService:
         """End the room: nobody gets in any more. Its games stay in the record."""
         room_id = self._id
         if self.room:
-            await self.match_tables.kept(lambda store: store.rooms.close(room_id))
+            await self.match_tables.with_store(lambda store: store.rooms.close(room_id))
         self.pages.end("room-closed")
         for member in self.room.members if self.room else ():
             self._close_boards(member, "room-closed")
@@ -170,7 +170,7 @@ class RoomService:
             return
         changed = room.after(events)
         try:
-            await self.match_tables.kept(lambda store: store.rooms.append(room_id, room.count, events))
+            await self.match_tables.with_store(lambda store: store.rooms.append(room_id, room.count, events))
         except RoomChanged:
             with suppress(StoreError):  # the next change tries again
                 await self._reload()
@@ -180,7 +180,7 @@ class RoomService:
 
     async def _reload(self) -> None:
         """Another Deska has changed the room: go on with what is on disk."""
-        stored = await self.match_tables.kept(lambda store: store.rooms.open_room())
+        stored = await self.match_tables.with_store(lambda store: store.rooms.open_room())
         if stored and stored.id == self._id and self.room:
             self.room = _restored(stored)
 

@@ -160,12 +160,12 @@ def post_first_moves(request: OwnText, preparing: ThePreparing, say: Say) -> Fir
 @router.post("/moves")
 def post_moves(query: MovesQuery, say: Say) -> PieceMoves:
     """Moves in all notations: from Betza and elementary moves, or from strides."""
-    wrongs = Problems()
+    problems = Problems()
     if query.moves is None:
         strides = tidy(Stride(**one.model_dump()) for one in query.strides if one.dx or one.dy)
     else:
-        strides = read_moves(_value(query.moves), "moves", wrongs)
-    if wrongs.problems:
+        strides = read_moves(_value(query.moves), "moves", problems)
+    if problems.problems:
         strides = ()
     size = [min(max(side, SMALLEST), LARGEST) for side in (query.columns, query.rows)]
     return PieceMoves(
@@ -173,7 +173,7 @@ def post_moves(query: MovesQuery, say: Say) -> PieceMoves:
         betza=betza_text(strides),
         strides=[protocol.Stride(**vars(stride)) for stride in strides],
         value=round(plain_value(strides, *size)),
-        problems=_field_problems(wrongs.problems, say),
+        problems=_field_problems(problems.problems, say),
     )
 
 

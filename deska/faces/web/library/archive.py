@@ -51,7 +51,7 @@ async def get_archive(
 ) -> ArchivePage:
     """Past matches, latest first. Matches without a move and deleted ones are left out."""
     requested = ArchiveQuery(game, opponent, result, since, until, search, start, count)
-    page = await match_tables.kept(lambda store: store.archive.page(requested))
+    page = await match_tables.with_store(lambda store: store.archive.page(requested))
     return _page(page, say)
 
 
@@ -116,16 +116,16 @@ def _preview(thumbnail: Mapping[str, Any] | None, facts: Facts) -> Preview:
 @router.get("/{match_id}/preview")
 async def get_preview(match_id: str, match_tables: TheMatchTables) -> Preview:
     """The last position of a match from before there were pictures; it is kept from now on."""
-    written = await match_tables.kept(lambda store: store.written(match_id))
+    written = await match_tables.with_store(lambda store: store.written(match_id))
     if written is None:
         raise NotHere("no-such-match")
 
     def draw() -> tuple[dict[str, Any], Facts]:
-        match = written.kept().match
+        match = written.match().match
         return thumbnail_of(match), facts_of(match)
 
     picture, facts = await match_tables.tools.referees.ask(draw, long=True)
-    await match_tables.kept(lambda store: store.archive.put_thumbnail(match_id, picture))
+    await match_tables.with_store(lambda store: store.archive.put_thumbnail(match_id, picture))
     return _preview(picture, facts)
 
 
@@ -154,5 +154,5 @@ async def _change(match_tables: MatchTables, change: Callable[[Archive], bool]) 
     def act(store: Store) -> bool:
         return change(store.archive)
 
-    if not await match_tables.kept(act):
+    if not await match_tables.with_store(act):
         raise NotHere("no-such-match")

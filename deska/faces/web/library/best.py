@@ -16,7 +16,7 @@ router = APIRouter(prefix="/api", responses=WRONG, route_class=WholeRoute)
 async def get_best(match_tables: TheMatchTables, say: Say, match: str | None = None) -> BestPlayers:
     """The ten best matches against the hardest level, a table for each game; first the table of this match's game."""
     here = (await match_tables.table(match)).match.game if match else None
-    tables, altered = await match_tables.kept(lambda store: store.best_players())
+    tables, altered = await match_tables.with_store(lambda store: store.best_players())
     shown = await run_in_threadpool(best_players_texts, say, tables, here)
     return BestPlayers(tables=[_best_table(table) for table in shown], altered=altered)
 

@@ -62,7 +62,7 @@ async def post_write(
     chosen = format_named(body.format) if body.format else _formats_for(await _games_of(body, match_tables))[0]
     export, progress = _Export(chosen), _progress(request)
     try:
-        ids = body.matches or await match_tables.kept(lambda store: store.archive.ids())
+        ids = body.matches or await match_tables.with_store(lambda store: store.archive.ids())
         total, start = min(len(ids), MOST_EXPORTED), 0
         while start < total and export.file.tell() < _LARGEST and not await request.is_disconnected():
             progress[body.progress] = ExportProgress(done=start, total=total)
@@ -131,7 +131,7 @@ def _blocks(file: IO[bytes]) -> Iterator[bytes]:
 async def _add(export: _Export, ids: Sequence[str], match_tables: MatchTables, say: Speech, alone: bool) -> None:
     """Write some matches. One that cannot be replayed is left out, or refused if it is the only one."""
     records: list[Record] = []
-    for written, changed in await match_tables.kept(lambda store: _found(store, ids)):
+    for written, changed in await match_tables.with_store(lambda store: _found(store, ids)):
         try:
             records += await match_tables.tools.referees.ask(partial(_records, written, changed, say), long=True)
         except DeskaError as error:
@@ -143,7 +143,7 @@ async def _add(export: _Export, ids: Sequence[str], match_tables: MatchTables, s
 
 def _records(written: Written, changed: float, say: Speech) -> list[Record]:
     """The rounds of a match; an imported game that nobody played on is as it was read."""
-    match = written.kept().match
+    match = written.match().match
     imported = written.imported.record(match.game) if written.imported else None
     if imported and written.imported and len(written.events) == written.imported.events:
         return [imported]
@@ -175,7 +175,7 @@ def _formats_for(games: Sequence[Game]) -> list[Format]:
 
 async def _games_of(request: ExportRequest, match_tables: MatchTables) -> list[Game]:
     """The games of the wanted matches, or of the whole archive, each once. Nothing is replayed."""
-    setups = await match_tables.kept(lambda store: _setups(store, request.matches or store.archive.samples()))
+    setups = await match_tables.with_store(lambda store: _setups(store, request.matches or store.archive.samples()))
     return await run_in_threadpool(_made, setups)
 
 

@@ -99,7 +99,7 @@ async def post_keep(
         return matches, bad
 
     matches, bad = await run_in_threadpool(read)
-    return FilesAdded(matches=await match_tables.kept(lambda store: _stored(store, matches)), bad=bad)
+    return FilesAdded(matches=await match_tables.with_store(lambda store: _stored(store, matches)), bad=bad)
 
 
 def _stored(store: Store, matches: list[tuple[Match, Record]]) -> list[str]:

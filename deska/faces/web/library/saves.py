@@ -81,7 +81,7 @@ async def _save_text(match_id: str, match_tables: MatchTables) -> str:
     async with table.lock:
         with contextlib.suppress(StoreError):
             await table.write_clock()
-    imported = await match_tables.kept(lambda store: store.imports.get(match_id))
+    imported = await match_tables.with_store(lambda store: store.imports.get(match_id))
     return await table.read(lambda match: save_text(match, match_tables.tools.writer.key, imported=imported))
 
 

@@ -33,7 +33,7 @@ async def get_matches(
 
     The header `deska-damaged` has the number of damaged matches that were left out.
     """
-    (listed, damaged), in_rooms = await match_tables.kept(lambda store: (store.matches(), store.rooms.matches()))
+    (listed, damaged), in_rooms = await match_tables.with_store(lambda store: (store.matches(), store.rooms.matches()))
     response.headers["deska-damaged"] = str(damaged)
     host, watched = the_session(request).host, match_tables.watched()
     return [

@@ -105,13 +105,13 @@ class Referees:
         except _GivenUp:
             return
         except BaseException as error:
-            if self._is_wanted(question):
+            if self._is_needed(question):
                 question.future.set_exception(error)
         else:
-            if self._is_wanted(question):
+            if self._is_needed(question):
                 question.future.set_result(answer)
 
-    def _is_wanted(self, question: _Question) -> bool:
+    def _is_needed(self, question: _Question) -> bool:
         """True if somebody still waits for the answer."""
         with self._lock:
             question.thread = None

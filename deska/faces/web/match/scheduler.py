@@ -64,7 +64,7 @@ class Thinkers:
         self._waiting: list[_Thought] = []  # in order of arrival
         self._running: set[_Thought] = set()
         self._changed = threading.Condition()
-        self._open_threads = self._kept_threads = 0  # threads for all requests, and for urgent ones
+        self._open_threads = self._reserved_threads = 0  # threads for all requests, and for urgent ones
         self._turns = 0
         self._looking: asyncio.TimerHandle | None = None
         self._closed = False
@@ -122,8 +122,8 @@ class Thinkers:
     # --- threads --------------------------------------------------------------------------------------------
 
     def _have_threads(self) -> None:
-        if self._waiting[-1].urgency < Urgency.SHOW and self._kept_threads < self.cores:
-            self._kept_threads += 1
+        if self._waiting[-1].urgency < Urgency.SHOW and self._reserved_threads < self.cores:
+            self._reserved_threads += 1
             self._start(Urgency.PERSON)
         elif self._open_threads < self.cores:
             self._open_threads += 1
@@ -170,8 +170,8 @@ class Thinkers:
 
     def _load(self, urgency: Urgency) -> float:
         """The number of requests for each core; games with a clock ignore those without."""
-        wishes = [*self._waiting, *self._running]
-        count = sum(one.urgency == Urgency.CLOCK for one in wishes) if urgency == Urgency.CLOCK else len(wishes)
+        requests = [*self._waiting, *self._running]
+        count = sum(one.urgency == Urgency.CLOCK for one in requests) if urgency == Urgency.CLOCK else len(requests)
         return max(count / self.cores, 1.0)
 
     # --- shares ---------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-KEPT = 60.0  # seconds that a seat is kept for an absent guest
+HELD_FOR = 60.0  # seconds that a seat is kept for an absent guest
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class GuestSeats:
         self._seats = {
             guest: seat
             for guest, seat in self._seats.items()
-            if seat in seats and (guest in guests or now - self._seen[guest] < KEPT)
+            if seat in seats and (guest in guests or now - self._seen[guest] < HELD_FOR)
         }
         free = [seat for seat in seats if seat not in self._seats.values()]
         self._seats |= zip([guest for guest in guests if guest not in self._seats], free, strict=False)

@@ -30,7 +30,7 @@ from deska.faces.web.match.notation import played_notice
 from deska.faces.web.match.protocol import State
 from deska.faces.web.match.rule_threads import Referees, TooSlow
 from deska.faces.web.match.scheduler import Thinkers, Urgency
-from deska.faces.web.match.seats import KEPT, GuestSeats, Seating
+from deska.faces.web.match.seats import HELD_FOR, GuestSeats, Seating
 from deska.faces.web.match.state import NO_PAST, Past, Remark, TableStatus, remark_on, state_of
 from deska.faces.web.match.viewer import Viewer
 from deska.faces.web.wire.language import Speech
@@ -179,7 +179,7 @@ class Table:
 
     async def _give_seat_away(self) -> None:
         """A guest who has been away for a minute loses the seat."""
-        await asyncio.sleep(KEPT)
+        await asyncio.sleep(HELD_FOR)
         async with self.lock:
             self.assign()
 
@@ -288,7 +288,7 @@ class Table:
         written = await asyncio.wrap_future(self.tools.writer.submit(lambda store: store.written(self.id)))
 
         def play_through() -> StoredMatch | None:
-            stored = written.kept() if written else None
+            stored = written.match() if written else None
             if stored:
                 stored.match.view()
             return stored

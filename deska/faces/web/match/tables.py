@@ -40,7 +40,7 @@ class MatchTables:
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self.seating_of: Callable[[str], Seating | None] = lambda _id: None  # set while a room is open
 
-    async def kept(self, job: Callable[[Store], Result]) -> Result:
+    async def with_store(self, job: Callable[[Store], Result]) -> Result:
         """The result of a job for the store, once it is on disk."""
         return await asyncio.wrap_future(self.tools.writer.submit(job))
 
@@ -55,12 +55,12 @@ class MatchTables:
 
     async def _open(self, match_id: str) -> Table:
         try:
-            written = await self.kept(lambda store: store.written(match_id))
+            written = await self.with_store(lambda store: store.written(match_id))
             if written is None:
                 raise NotHere("no-such-match")
 
             def play_through() -> Table:
-                stored = written.kept()
+                stored = written.match()
                 imported = written.imported.record(stored.match.game) if written.imported else None
                 past = self._past_of(match_id, stored.match)
                 return Table(match_id, stored, self.tools, past=past, imported=imported)
@@ -88,7 +88,7 @@ class MatchTables:
             return Table("", StoredMatch(match, ()), self.tools, fresh=True, past=past_of(match), imported=record)
 
         table = await self.tools.referees.ask(set_up, long=True)
-        table.id = await self.kept(lambda store: store.add_match(table.match, counts, record, recorded))
+        table.id = await self.with_store(lambda store: store.add_match(table.match, counts, record, recorded))
         return self._set_up(table.id, table)
 
     async def opened_table(self, open_save: Callable[[], Opened]) -> Table:
@@ -119,7 +119,7 @@ class MatchTables:
             running = [clock for table in self._tables.values() if (clock := table.running_clock)]
             if running or were_running:
                 with contextlib.suppress(StoreError):  # the disk is full; the next move says so
-                    await self.kept(partial(_put_clocks, running))
+                    await self.with_store(partial(_put_clocks, running))
             were_running = bool(running)
 
     async def close(self) -> None:

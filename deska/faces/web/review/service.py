@@ -113,7 +113,7 @@ class Reviewing:
         job = self.job(seen)
         if job:
             return still_true(job.done, seen.record.moves)
-        text = await self._match_tables.kept(lambda store: store.reviews.get(seen.match_id, seen.round))
+        text = await self._match_tables.with_store(lambda store: store.reviews.get(seen.match_id, seen.round))
         return read_review(text, seen.record.moves, len(seen.seats))
 
     def job(self, seen: ReviewedRound) -> Job | None:
@@ -214,7 +214,7 @@ class Reviewing:
     async def _keep(self, job: Job) -> None:
         text = review_text(job.done)
         try:
-            await self._match_tables.kept(lambda store: store.reviews.put(job.match_id, job.round, text))
+            await self._match_tables.with_store(lambda store: store.reviews.put(job.match_id, job.round, text))
         except DeskaError:
             logger.warning("a review could not be kept")
 
@@ -275,5 +275,5 @@ async def refuse_help(match_tables: MatchTables, own: Sequence[Table], session: 
             continue
         if match.setup.clock:
             raise MatchError(why[0])
-        if await match_tables.kept(lambda store, other=other, match=match: store.is_contest(other.id, match)):  # type: ignore[misc]
+        if await match_tables.with_store(lambda store, other=other, match=match: store.is_contest(other.id, match)):  # type: ignore[misc]
             raise MatchError(why[1])

@@ -24,7 +24,7 @@ from deska.core.discovery import FORMATS, GAMES, PLAYERS, found_points, package_
 from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
 from deska.faces.web.wire.language import language_of
 from deska.store.connection import has_matches, opened, settings_in
-from deska.store.named_files import INVENTIONS, NamedFiles
+from deska.store.named_files import CUSTOM_GAMES, NamedFiles
 from deska.store.seal import StoreError
 
 PATH = "/api/home"
@@ -86,7 +86,7 @@ class EarlyHome:
 def has_custom_games(folder: Path) -> bool:
     """True if there are invented games in a data folder; also if that folder cannot be read."""
     try:
-        return bool(NamedFiles(folder / INVENTIONS, 0).files())
+        return bool(NamedFiles(folder / CUSTOM_GAMES, 0).files())
     except StoreError:
         return True  # the page learns why when it asks for them
 

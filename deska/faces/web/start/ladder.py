@@ -22,7 +22,7 @@ router = APIRouter(prefix="/api/ladder", responses=WRONG, route_class=WholeRoute
 async def post_ladder(query: LadderQuery, match_tables: TheMatchTables) -> Ladder:
     """The steps of a game with their strength, and the step that fits a person."""
     game = make_game(query.game, query.options)
-    curve, counts = await match_tables.kept(lambda store: _stored(store, query.person, game))
+    curve, counts = await match_tables.with_store(lambda store: _stored(store, query.person, game))
     return ladder_of(game, curve, counts)
 
 
@@ -35,7 +35,7 @@ async def post_forget(query: LadderQuery, match_tables: TheMatchTables) -> Ladde
         with store.transaction():
             store.strength.forget(query.person, game)
 
-    await match_tables.kept(forget)
+    await match_tables.with_store(forget)
     return await post_ladder(query, match_tables)
 
 

@@ -46,7 +46,7 @@ async def get_home(request: Request, match_tables: TheMatchTables) -> Response:
     """What the home screen needs, in one answer; `lang` counts until a language is chosen."""
     session = the_session(request)
     host = session.host
-    stored = await match_tables.kept(_stored_here) if host else HomeContents({}, False, False)
+    stored = await match_tables.with_store(_stored_here) if host else HomeContents({}, False, False)
     shown = await match_tables.tools.referees.ask(lambda: (host and stored_previews()) or _shown([]))
     return home_answer(host, stored, language_asked(request.scope), shown, session.role == "member")
 

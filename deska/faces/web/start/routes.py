@@ -69,7 +69,7 @@ async def get_status(request: Request, match_tables: TheMatchTables, say: Say) -
 @only_for_host.get("/settings")
 async def get_settings(match_tables: TheMatchTables) -> dict[str, Any]:
     """Settings of the page; the server does not interpret them."""
-    return await match_tables.kept(lambda store: store.settings())
+    return await match_tables.with_store(lambda store: store.settings())
 
 
 @only_for_host.put("/settings")
@@ -83,7 +83,7 @@ async def put_settings(settings: dict[str, Any], match_tables: TheMatchTables) -
             raise SetupError("settings-too-large")  # nothing is stored
         return stored
 
-    return await match_tables.kept(keep)
+    return await match_tables.with_store(keep)
 
 
 @only_for_host.post("/quit", status_code=202)

@@ -15,11 +15,11 @@ def language_of(asked: str | None, accepted: str | None) -> str:
     known = languages()
     if asked in known:
         return str(asked)
-    wishes = []
+    tags = []
     for number, part in enumerate((accepted or "")[:500].split(",")):
         tag, _, quality = part.strip().partition(";")
-        wishes.append((-_quality(quality), number, tag.split("-")[0].strip().lower()))
-    return next((tag for quality, _, tag in sorted(wishes) if tag in known and quality < 0), DEFAULT_LANGUAGE)
+        tags.append((-_quality(quality), number, tag.split("-")[0].strip().lower()))
+    return next((tag for quality, _, tag in sorted(tags) if tag in known and quality < 0), DEFAULT_LANGUAGE)
 
 
 def _quality(text: str) -> float:

@@ -58,7 +58,7 @@ NO_MOVE = np.uint32(0x7FFFFFFF)
 
 
 @inlined
-def _wanted_of(pos, code, requested):
+def _requested_of(pos, code, requested):
     """Of a piece that may promote all moves are wanted: any of them may be a promotion."""
     return ALL if pos.fixed.traits[code] & PROMOTES != 0 else requested
 
@@ -80,7 +80,7 @@ def _quick(pos, out, enough, sure, requested):
     for k in range(u64(now.count[u64(side)])):
         frm = u64(now.pieces[base + k])
         code = u64(now.board[frm])
-        before, which = count, _wanted_of(pos, code, requested)
+        before, which = count, _requested_of(pos, code, requested)
         if fixed.traits[code] & ROYAL != 0:
             count = royal_moves(pos, out, count, frm, code, sure, which)
         elif now.spare_pin[frm] != 0:
@@ -178,7 +178,7 @@ def _untried(pos, out, requested):
     for k in range(u64(now.count[u64(now.turn)])):
         frm = u64(now.pieces[base + k])
         code = u64(now.board[frm])
-        count = _piece_moves(pos, out, count, frm, code, _wanted_of(pos, code, requested))
+        count = _piece_moves(pos, out, count, frm, code, _requested_of(pos, code, requested))
     return _chains(pos, out, _other_moves(pos, out, count, requested))
 
 

@@ -10,7 +10,7 @@ from deska.games.othello.kernel.cells import count, u64
 from deska.games.othello.kernel.rules import LARGEST, OthelloPosition, ahead
 
 NODES, NODE_LIMIT = range(2)  # indices into `numbers`
-TOLD, OUT_OF_NODES = 1, 2  # why it stopped
+STOPPED, OUT_OF_NODES = 1, 2  # why it stopped
 MOST = 127  # more discs than there are
 FEW = 4  # with at most this many free cells, nothing is remembered
 PLIES, WIDEST = 64, LARGEST * LARGEST

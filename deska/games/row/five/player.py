@@ -37,7 +37,7 @@ class FivePlayer(Player):
 
     plays_even: ClassVar[bool] = True
     _thinking: FiveThinking | None = None
-    _kept: _Cached | None = None
+    _cached: _Cached | None = None
 
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
         return *KERNELS, *RANKING  # the latter for the reason
@@ -57,7 +57,7 @@ class FivePlayer(Player):
         return self._think(game, pos, limit, stop, rng)
 
     def leave(self) -> None:
-        self._kept = None
+        self._cached = None
 
     def thought(self) -> Choice | None:
         thinking = self._thinking
@@ -70,18 +70,19 @@ class FivePlayer(Player):
             choice = self._thinking.run(stop)
         finally:
             self._thinking = None  # free its memory
-        if self._kept is cached:  # `leave` was not called meanwhile
-            self._kept = dataclasses.replace(cached, win_in=max(choice.win_in or 0, 0))
+        if self._cached is cached:  # `leave` was not called meanwhile
+            self._cached = dataclasses.replace(cached, win_in=max(choice.win_in or 0, 0))
         return dataclasses.replace(choice, line=_until_over(pos, choice.line))
 
     def _from_last(self, pos: Any, memory: int) -> _Cached:
         """The tables of the last decision if the game continued from there, otherwise new ones."""
-        cached, stones = self._kept, int(pos.now.stones)
+        cached, stones = self._cached, int(pos.now.stones)
         kind = kind_of(pos)
         if cached is None or cached.kind != kind or cached.stones >= stones:
             cached = _Cached(kind, stones, new_tables(memory))
-        self._kept = dataclasses.replace(cached, stones=stones, win_in=max(cached.win_in - (stones - cached.stones), 0))
-        return self._kept
+        win_in = max(cached.win_in - (stones - cached.stones), 0)
+        self._cached = dataclasses.replace(cached, stones=stones, win_in=win_in)
+        return self._cached
 
 
 def five_player(start: Position, settings: Settings) -> FivePlayer | None:

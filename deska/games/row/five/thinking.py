@@ -21,7 +21,7 @@ from deska.games.row.five.third_stone import best_third
 from deska.games.row.five.work import DEEPEST, MAX_PLY, Tables, Work, new_works
 from deska.games.row.kernel.windows import lay_all
 from deska.kernel.positions import copied
-from deska.kernel.search.negamax import PROVEN, TOLD, WIN
+from deska.kernel.search.negamax import PROVEN, STOPPED, WIN
 
 KERNELS = (lay_all, lay, root_moves, row_cell, ask_hunt, ask_prove, ask_put, ask_lift, search)  # that decisions call
 NO_CELL = 0xFFFF
@@ -342,7 +342,7 @@ class FiveThinking:
             thread.start()
         main.run(self.limit.target)
         for other, thread in zip(others, threads, strict=True):
-            other.work.own.stop[0] = TOLD
+            other.work.own.stop[0] = STOPPED
             thread.join()
         choice = _choice(holding_out(max((main, *others), key=_certainty).answer, shared.lost))
         if not choice.win_in:
@@ -363,7 +363,7 @@ def _help(other: Deepening, main: Deepening) -> None:
     """A helper thread: if it finishes first, it stops the main one."""
     other.run()
     if not other.is_stopped:
-        main.work.own.stop[0] = TOLD
+        main.work.own.stop[0] = STOPPED
 
 
 def _certainty(one: Deepening) -> tuple[bool, bool, int]:

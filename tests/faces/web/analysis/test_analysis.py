@@ -133,17 +133,17 @@ def test_it_steps_back_for_games_when_it_thinks_and_not_when_it_loads_code(nicen
     steps back further than its analyses should stays there: nobody may go forward again."""
     game, player, ended = make_game("tic-tac-toe", {}), Watched(), threading.Event()
     job = Job(Analysis(game, game.start(), player), game.view(game.start()), None, {}, Limit(seconds=1))
-    usual = max(niceness, os.getpriority(os.PRIO_PROCESS, 0))
+    defaults = max(niceness, os.getpriority(os.PRIO_PROCESS, 0))
 
     def start() -> None:
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), usual)
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), defaults)
         job.start(ended.set)
 
     threading.Thread(target=start).start()
     assert ended.wait(WAIT)
     assert job.problem is None
-    assert player.niceness[0] == ("prepare", usual)
-    assert player.niceness[-1] == ("choose", max(usual, 10))
+    assert player.niceness[0] == ("prepare", defaults)
+    assert player.niceness[-1] == ("choose", max(defaults, 10))
 
 
 # --- looking and thinking -------------------------------------------------------------------------------------

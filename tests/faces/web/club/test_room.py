@@ -210,8 +210,8 @@ def test_names_whose_pages_never_came_keep_nobody_out_of_a_crowded_room(tmp_path
         line = Line(there)
         for name in ("Ghost 1", "Ghost 2", "Late 1"):
             Phone(server, host.code, name)
-        told = line.until(lambda told: any(one["name"] == "Late 1" for one in told["room"]["members"]))
-        assert [one["name"] for one in told["room"]["members"]] == ["There", "Ghost 2", "Late 1"]
+        state = line.until(lambda state: any(one["name"] == "Late 1" for one in state["room"]["members"]))
+        assert [one["name"] for one in state["room"]["members"]] == ["There", "Ghost 2", "Late 1"]
         others = [Phone(server, host.code, name) for name in ("Late 2", "Late 3")]
         lines = [Line(other) for other in others]
         with pytest.raises(AssertionError, match="full"):

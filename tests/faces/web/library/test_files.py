@@ -270,13 +270,13 @@ class _Sent:
         return PGN.encode()
 
 
-class _Hall:
+class _Tables:
     """Tables with nothing but its store."""
 
     def __init__(self, folder: Path) -> None:
         self.store = Store(folder)
 
-    async def kept(self, work: Callable[[Store], Any]) -> Any:
+    async def with_store(self, work: Callable[[Store], Any]) -> Any:
         return work(self.store)
 
 
@@ -284,7 +284,7 @@ def test_a_record_that_is_too_large_is_refused_and_its_number_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(imports, "LARGEST", 280)  # the first game has comments and variations
-    match_tables = _Hall(tmp_path)
+    match_tables = _Tables(tmp_path)
     stored = awaited(files.post_keep(_Sent(), match_tables, Speech("en"), "1,2", "club.pgn"))  # type: ignore[arg-type]
     assert [one.number for one in stored.bad] == [1]
     assert stored.bad[0].text.startswith("The comments and variations of this game are larger than")

@@ -111,7 +111,7 @@ def test_a_game_can_be_saved_elsewhere_while_its_record_takes_nothing(
             async def table(self, _match_id: str) -> Table:
                 return playing.table
 
-            async def kept(self, job: Any) -> Any:
+            async def with_store(self, job: Any) -> Any:
                 return await asyncio.wrap_future(playing.writer.submit(job))
 
         with monkeypatch.context() as patch:
@@ -420,7 +420,7 @@ def test_rules_for_players_come_before_those_for_readers(monkeypatch: pytest.Mon
     assert order == ["player", "reader 1", "reader 2"]
 
 
-def plant_told_arrivals() -> None:
+def plant_noted_arrivals() -> None:
     """In the server's process: it says when a command came that is being done."""
 
     async def obey_and_tell(table: Table, viewer: Viewer, command: Command) -> Any:
@@ -434,7 +434,7 @@ def plant_told_arrivals() -> None:
 
 
 def test_the_connection_of_a_page_notes_when_each_command_arrives(tmp_path: Path) -> None:
-    with running(tmp_path, plant=plant_told_arrivals) as server:
+    with running(tmp_path, plant=plant_noted_arrivals) as server:
         browser = Browser(server)
         page = browser.open(browser.new_match("human", "human"))
         for move in ("a1", "b2", "c3"):

@@ -31,7 +31,7 @@ class Course:
         self.order: list[str] = []
         self.loads: list[float] = []
 
-    def wish(self, name: str, urgency: Urgency) -> asyncio.Task[None]:
+    def request(self, name: str, urgency: Urgency) -> asyncio.Task[None]:
         def think(load: float) -> None:
             self.order.append(name)
             self.loads.append(load)
@@ -55,11 +55,11 @@ def test_clocks_come_before_people_and_people_before_games_that_are_watched(monk
     async def check() -> None:
         course = Course()
         stored = [await busy(course, Urgency.SHOW), await busy(course)]  # all threads
-        wishes = [course.wish("watched", Urgency.SHOW), course.wish("person", Urgency.PERSON)]
-        wishes.append(course.wish("clock", Urgency.CLOCK))
+        requests = [course.request("watched", Urgency.SHOW), course.request("person", Urgency.PERSON)]
+        requests.append(course.request("clock", Urgency.CLOCK))
         await asyncio.sleep(0)
         stored[0][1].set()  # the thread that takes all there is
-        await asyncio.gather(*wishes, stored[0][0])
+        await asyncio.gather(*requests, stored[0][0])
         stored[1][1].set()
         await stored[1][0]
         assert course.order == ["clock", "person", "watched"]
@@ -71,11 +71,11 @@ def test_nobody_waits_for_ever_however_urgent_others_are() -> None:
     async def check() -> None:
         course = Course()
         stored = [await busy(course, Urgency.SHOW), await busy(course)]
-        wishes = [course.wish("watched", Urgency.SHOW)]
-        wishes += [course.wish(f"clock {number}", Urgency.CLOCK) for number in range(20)]
+        requests = [course.request("watched", Urgency.SHOW)]
+        requests += [course.request(f"clock {number}", Urgency.CLOCK) for number in range(20)]
         await asyncio.sleep(0)
         stored[0][1].set()
-        await asyncio.gather(*wishes)
+        await asyncio.gather(*requests)
         stored[1][1].set()
         assert course.order.index("watched") < 10
 
@@ -86,7 +86,7 @@ def test_a_thought_that_nobody_waits_for_leaves_the_queue_at_once() -> None:
     async def check() -> None:
         course = Course()
         stored = [await busy(course, Urgency.SHOW), await busy(course)]
-        choice = course.wish("closed page", Urgency.PERSON)
+        choice = course.request("closed page", Urgency.PERSON)
         await asyncio.sleep(0)
         assert course.thinkers.waiting == 1
         choice.cancel()
@@ -94,7 +94,7 @@ def test_a_thought_that_nobody_waits_for_leaves_the_queue_at_once() -> None:
         assert course.thinkers.waiting == 0
         for _, stop in stored:
             stop.set()
-        await course.wish("next", Urgency.SHOW)
+        await course.request("next", Urgency.SHOW)
         assert course.order == ["next"]
 
     awaited(check())
@@ -114,9 +114,9 @@ def test_a_thought_under_way_that_nobody_waits_for_is_told_to_stop() -> None:
 def test_the_more_wish_to_think_the_less_each_is_told_to_take() -> None:
     async def check() -> None:
         course = Course()
-        await course.wish("alone", Urgency.PERSON)
+        await course.request("alone", Urgency.PERSON)
         stored = [await busy(course, Urgency.SHOW), await busy(course)]
-        waiting = [course.wish(str(number), Urgency.SHOW) for number in range(9)]
+        waiting = [course.request(str(number), Urgency.SHOW) for number in range(9)]
         await poll_async(lambda: course.thinkers.waiting == 9)
         for _, stop in stored:
             stop.set()
@@ -133,7 +133,7 @@ def test_who_has_thought_for_long_moves_when_others_wait(monkeypatch: Any) -> No
     async def check() -> None:
         course = Course()
         long, stop = await busy(course, Urgency.SHOW, yields=True)
-        await course.wish("watched", Urgency.SHOW)
+        await course.request("watched", Urgency.SHOW)
         await long
         assert stop.is_set()
 
@@ -144,7 +144,7 @@ def test_a_person_need_not_wait_for_a_game_that_is_watched() -> None:
     async def check() -> None:
         course = Course()
         task, stop = await busy(course, Urgency.SHOW)
-        await course.wish("person", Urgency.PERSON)
+        await course.request("person", Urgency.PERSON)
         assert not task.done()
         stop.set()
         await task
@@ -159,7 +159,7 @@ def test_a_thought_that_does_not_end_leaves_room_for_others(monkeypatch: Any) ->
     async def check() -> None:
         course = Course()
         task, stop = await busy(course, Urgency.SHOW)
-        await course.wish("watched", Urgency.SHOW)
+        await course.request("watched", Urgency.SHOW)
         assert not task.done()
         stop.set()
         await task

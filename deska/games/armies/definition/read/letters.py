@@ -26,8 +26,8 @@ def with_letters(pieces: Mapping[str, PieceType], default: Mapping[str, str]) ->
 def _free_letter(piece: PieceType, default: str, taken: set[str], lettered: Mapping[str, PieceType]) -> str:
     if default.startswith("+") and piece.unpromoted in lettered:
         default = "+" + lettered[piece.unpromoted].letter.removeprefix("+")
-    wishes = chain([default, SECOND_LETTERS.get(piece.name, "")], piece.name.upper(), _capitals())
-    return next(choice for choice in wishes if choice not in taken and is_letter(choice))
+    choices = chain([default, SECOND_LETTERS.get(piece.name, "")], piece.name.upper(), _capitals())
+    return next(choice for choice in choices if choice not in taken and is_letter(choice))
 
 
 def _capitals() -> Iterator[str]:

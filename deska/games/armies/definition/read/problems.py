@@ -11,7 +11,7 @@ from typing import Any
 from deska.core.cells import cell_name, read_cell
 from deska.core.errors import DeskaError, Problem
 
-MOST_TOLD = 100  # upper bound on reported problems
+MOST_SHOWN = 100  # upper bound on reported problems
 _LONGEST_QUOTE = 40
 _PLAIN = re.compile(r"\w[\w -]*")
 
@@ -46,7 +46,7 @@ class Problems:
     def add(self, key: str, place: str, **values: Any) -> None:
         """Record a problem; duplicates are dropped."""
         problem = Problem(key, {"place": place, **values}, place)
-        if len(self.problems) < MOST_TOLD and problem not in self.problems:
+        if len(self.problems) < MOST_SHOWN and problem not in self.problems:
             self.problems.append(problem)
 
     def add_error(self, error: DeskaError, place: str) -> None:
