@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deska.core.texts import languages, texts_in
+from deska.play.match.seat import SeatSetup
 from deska.players import HUMAN
-
-if TYPE_CHECKING:
-    from deska.play.match.setup import SeatSetup
 
 KEYS = ("page-person", "page-computer", "page-computer-number")  # default names of people and of computers
 
@@ -28,7 +26,7 @@ class DefaultName:
 Name = str | DefaultName
 
 
-def name_of(seat_setups: "Sequence[SeatSetup]", seat: int) -> Name:
+def name_of(seat_setups: Sequence[SeatSetup], seat: int) -> Name:
     """The typed name, or 'Player 1', 'Computer', or 'Computer 2' if there are several computers."""
     seat_setup = seat_setups[seat]
     if seat_setup.name is not None:

@@ -12,6 +12,7 @@ from deska.core.game import Game
 from deska.core.texts import languages, texts_in
 from deska.games import make_game
 from deska.play.match.names import name_of, name_text
+from deska.play.match.seat import SeatSetup as SeatSetup
 from deska.players import HUMAN, make_player
 
 if TYPE_CHECKING:
@@ -22,16 +23,6 @@ MOST_ROUNDS = 99
 LONGEST_CLOCK = 24 * 3600.0
 MOST_PACE = 60.0
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
-
-
-@dataclass(frozen=True)
-class SeatSetup:
-    """Who plays a seat of the match, and how the seat looks."""
-
-    name: str | None = None  # None: a default name in the reader's language
-    player: str = HUMAN  # or the spec of a computer player
-    symbol: str | None = None  # a single visible character; None: the seat's default
-    colour: str | None = None  # #rrggbb; None: the seat's default
 
 
 @dataclass(frozen=True)
