@@ -56,7 +56,7 @@ def _check_phase(view: BoardView, end: Outcome | None) -> None:
     going_on = end is None
     require(not view.winning or not going_on, "there is a winning row, but the game goes on")
     require(going_on == (view.phase != OVER), f"the phase is {view.phase}, but the game {_goes(going_on)}")
-    require(going_on or not view.places_pieces, "the game is over, but a tap still lays a piece")
+    require(going_on or not view.places_pieces, "the game is over, but a tap still places a piece")
     empty = [cell for row in view.winning for cell in row if cell not in view.pieces]
     require(not empty, f"there is no piece in the winning row: {_some(empty)}")
     apart = [row for row in view.winning if view.last and not set(row) & {*view.last}]

@@ -644,7 +644,7 @@ class OptionChangesNothing(Othello):
         (SizeChanges, "the board has changed"),
         (PhaseIsOverTooEarly, "the phase is phase-over, but the game goes on"),
         (PhaseIsNeverOver, "the phase is sample-othello-turn, but the game is over"),
-        (PlacesAfterTheEnd, "a tap still places_pieces a piece"),
+        (PlacesAfterTheEnd, "a tap still places a piece"),
         (WinningRowElsewhere, "is not in the winning row"),
         (ZoneOffTheBoard, "not on the board: ..a9"),
         (HoleOffTheBoard, "holes of the look name cells that are not on the board: z9"),
@@ -779,5 +779,5 @@ def test_the_suite_refuses_to_pass_without_what_only_the_author_knows(
 
 
 def test_with_every_the_end_of_a_game_is_checked_all_the_same() -> None:
-    with pytest.raises(Fault, match="a tap still places_pieces a piece"):
+    with pytest.raises(Fault, match="a tap still places a piece"):
         check_game(replace(small(PlacesAfterTheEnd), every=1000))

@@ -14,7 +14,8 @@ from tests.effort import slow
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
-OUTSIDE = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")]  # MkDocs checks the others
+NAMES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
+OUTSIDE = [ROOT / name for name in NAMES]  # MkDocs checks the others
 
 
 def links(path: Path) -> list[str]:

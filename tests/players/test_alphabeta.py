@@ -258,4 +258,4 @@ def test_a_short_search_clears_no_more_memory_than_it_can_use() -> None:
     player = AlphaBeta.with_options({"memory": "4096"})
     assert isinstance(player, AlphaBeta)
     sizes = [player._works(game, game.start(), Limit(seconds=seconds))[0].table.nbytes for seconds in (0.01, 0.5, 1000)]
-    assert sizes == [1 << 26, 1 << 26, 1 << 32]
+    assert sizes == [1 << 20, 1 << 25, 1 << 32]

@@ -44,7 +44,7 @@ class Progress:
 
     phase: str  # play, fit, test, kept, dropped
     round: int
-    games: int  # of play, in all
+    games: int  # with positions to learn from, in all
     positions: int  # learned from, in all
     gain: Estimate | None = None  # of the new network over the one in use
     strength: float = 0.0  # Elo gained in all, over the network that practice began with
@@ -107,7 +107,7 @@ class Practice:
             self._resume()
 
     def run(self, seconds: float) -> Iterator[Progress]:
-        """Practise for so long, or until `stop` is told."""
+        """Practise for so long, or until `stop` is set."""
         end = time.monotonic() + seconds
         while time.monotonic() < end and not self.stop.is_set():
             span = min(self.round_seconds, seconds / 4, end - time.monotonic())
@@ -136,8 +136,8 @@ class Practice:
         found: list[Positions] = []
         more = 0
         for positions in self._side_by_side(one, lambda: time.monotonic() > end):
-            self.games += 1
             if len(positions):
+                self.games += 1
                 found.append(positions)
                 more += len(positions)
             yield self._progress("play", more=more)

@@ -46,7 +46,7 @@ compiled = set()
 rules = import_module(sys.argv[1] + ".rules")
 with watching(lambda progress: compiled.update(unit.name for unit in progress.units)):
     count = perft(rules.start(), 5, move_room(6, 10))
-print(json.dumps([count, sorted(compiled), cache.trouble, "numba" in sys.modules]))
+print(json.dumps([count, sorted(compiled), cache.problem, "numba" in sys.modules]))
 """
 
 

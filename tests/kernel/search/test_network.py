@@ -57,8 +57,8 @@ def test_things_that_a_game_names_twice_count_twice(monkeypatch: pytest.MonkeyPa
         out[: len(named)] = named
         return len(named)
 
-    monkeypatch.setattr(network, "contents", value_of)
-    monkeypatch.setattr(network, "FEW", 1000)
+    monkeypatch.setattr("deska.kernel.search.network.contents", value_of)
+    monkeypatch.setattr("deska.kernel.search.network.FEW", 1000)
     bench, pos = new_bench(network), game.start()
     for named[:] in (*several, *reversed(several)):
         assert int(learned(pos, network, bench)) == int(learned(pos, network, new_bench(network)))

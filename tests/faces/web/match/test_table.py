@@ -141,7 +141,7 @@ def test_a_thought_given_up_is_told_to_no_page(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_guest_who_stays_away_loses_the_seat_after_a_minute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deska.faces.web.match.table.KEPT", 0)  # seconds that the test waits
+    monkeypatch.setattr("deska.faces.web.match.table.HELD_FOR", 0)  # seconds that the test waits
     clock = [0.0]
 
     async def play() -> None:

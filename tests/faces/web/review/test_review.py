@@ -428,13 +428,6 @@ def test_moves_are_kept_in_every_notation(name: str, moves: str, notation: str, 
     assert (words.move, words.best, words.line) == (shown, shown, [shown])
 
 
-def test_a_review_of_an_older_version_is_told_in_the_usual_notation() -> None:
-    stored = json.loads(review_text([last_stored("chess", "e4")]))
-    del stored["moves"][0]["others"]
-    (one,) = read_review(json.dumps(stored), ["e2e4"], 2)
-    assert one.said("en", "own").move == "e4"
-
-
 def test_what_is_kept_counts_as_far_as_the_game_is_the_same() -> None:
     record = Record.of(make_game("tic-tac-toe"), ["b2", "a2", "a1"])
     stored = all_stored(record)
