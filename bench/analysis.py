@@ -19,7 +19,7 @@ from deska.games import make_game
 from deska.kernel.ops import play
 from deska.play.analysis import Analysis, LineFound, MoveValues, cells_to_place, default_analyst, make_analyst
 from deska.play.games.driver import play_game
-from deska.play.review import DEFAULT, review, reviewer
+from deska.play.review import review, reviewer
 from deska.players import make_player
 
 TIMES = 5
@@ -108,7 +108,7 @@ def reviews() -> None:
         player = reviewer(game)
         player.prepare(game)
         began, first, count = time.perf_counter(), 0.0, 0
-        for one in review(record, DEFAULT, player=player):
+        for one in review(record, player=player):
             count += 1
             first = first or (time.perf_counter() - began if one.mark or one.judged else 0.0)
         print(f"{name}: {count} moves in {time.perf_counter() - began:.1f} s, the first judged after {first:.2f} s")

@@ -325,7 +325,7 @@ def _chance_after(game: Game, pos: Position, move: int, nodes: int, rng: np.rand
     result = int(outcome(after))
     if result != GOING_ON:
         return 1.0 if result == own else 0.5 if result == DRAWN else 0.0
-    reply = _judge(nodes).decide(game, after, Limit(), Stop(), rng)
+    reply = _judge(nodes).choose(game, after, Limit(), Stop(), rng)
     other = None if reply.score is None else win_chance(game, after, reply, reply.score)
     return None if other is None else 1 - other
 
@@ -349,7 +349,7 @@ def losses(given: argparse.Namespace) -> None:
     best = []  # the win chance in each position, after the move that a deeper search prefers
     for pos, seed in zip(positions, seeds, strict=True):
         rng = np.random.default_rng(seed)
-        move = _judge(given.judge).decide(game, pos, Limit(), Stop(), rng).move
+        move = _judge(given.judge).choose(game, pos, Limit(), Stop(), rng).move
         best.append(_chance_after(game, pos, move, given.judge, rng))
 
     def shares(name: str, moves: Callable[[Position, np.random.Generator], list[int]]) -> list[float]:

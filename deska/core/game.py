@@ -61,6 +61,7 @@ class Game(ABC):
     oversight: float = 0.0  # share of moves in which `medium` overlooks threats, so that levels differ
     opens_in_middle: bool = False  # a level's first move is the best-ranked one, without a search
     chance_scale: float = 2.0  # units by which who wins 73 % of the games is ahead in a search; bench/win_chances.py
+    review_nodes: int = 80_000  # of a review's first search of a position: what takes about 0.4 s
     shows_chances: bool = True  # False: values say which move is better, but not who is likely to win
     easily_won: bool = False  # one side has a short forced win that anybody can learn; results do not count
 
@@ -166,6 +167,10 @@ class Game(ABC):
     def rules_bytes(self) -> bytes:
         """What its rules are made of: a learned network belongs to games where these are the same."""
         return json.dumps([self.name, self.seats, sorted(self.variant().items())]).encode()
+
+    def material(self, pos: Position) -> tuple[int, ...]:
+        """By seat: what its pieces are worth, in hundredths of a pawn; () where no pieces are captured."""
+        return ()
 
     def effect(self, pos: Position, move: int) -> Problem | None:
         """What a move does, as a text that is true of it and that a child understands; None: nothing to tell.

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal, Self
+from typing import Any, ClassVar, Literal, Self
 
 import numpy as np
 
@@ -43,7 +43,7 @@ class Choice:
     line: tuple[int, ...] = ()  # the best line, starting with the chosen move
     considered: tuple[Considered, ...] = ()  # best first
     reason: str | None = None  # a text key; the text may name any of `facts`
-    details: tuple[tuple[str, int], ...] = ()  # more values that the text of the reason may name
+    details: tuple[tuple[str, Any], ...] = ()  # more values that the text of the reason may name
     scale: Scale = "score"  # what the score and the values are
 
     @property
@@ -52,7 +52,7 @@ class Choice:
         return 0.5 + (self.score or 0) / 2000
 
     @property
-    def facts(self) -> dict[str, int]:
+    def facts(self) -> dict[str, Any]:
         """Values that the text of a reason may use."""
         first, second = self.score or 0, self.considered[1].value if len(self.considered) > 1 else 0
         known = {"depth": self.depth or 0, "margin": round(first - second), "percent": round(100 * self.chance)}

@@ -317,7 +317,7 @@ class MoveValues:
         if result != GOING_ON:
             won = 0.5 if result == DRAWN else float(result == mover)
             return LineFound((move,), won, 1 if won == 1 else None, exact=True)
-        choice = player.decide(self.game, after, limit, stop, rng)
+        choice = player.choose(self.game, after, limit, stop, rng)
         chance = None if choice.score is None else win_chance(self.game, after, choice, choice.score)
         if chance is None:
             return None

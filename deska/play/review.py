@@ -1,8 +1,10 @@
 """Where a game was won and lost: the win chance before and after every move, the mistakes, and why they were mistakes.
 
 `review` looks at every position of a record with the strongest player of the game. A move loses the difference between
-the chance after the best move and the chance after the move that was played, both seen one move later, so that the two
-are comparable. A sentence is given only if replaying its line confirms it.
+the chance after the best move and the chance after the move that was played, both seen one move later by searches of the
+same size. Before a move gets a mark, both are searched again, several times as long; it gets none if they then say that
+little was lost. Searches are counted in nodes: a busy computer gives the same review. A sentence is given only if a
+search confirms it.
 """
 
 import math
@@ -20,20 +22,24 @@ from deska.core.lesson import PieceNames
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
 from deska.core.record import Node, Record, Value
-from deska.core.view import BoardView, Piece
+from deska.core.spoken import SpokenMove
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, repeats, seat
 from deska.kernel.positions import copied
 from deska.players import make_player
 from deska.players.chances import win_chance
 from deska.players.perfect import Perfect
-from deska.players.reasons import strength
+from deska.players.material import exchange, has_material, lost_piece
+from deska.players.reasons import EMPTY, with_reason
 
 Mark = Literal["inaccuracy", "mistake", "blunder", "missed-win", "thrown-draw", "only-move"]
 
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.10, 0.15  # of the win chance
-DEFAULT = Limit(seconds=0.4)  # for each position
+_DEEPER = 4  # times the first search: before a move is called a mistake
+_DOUBTFUL = 0.03  # of the win chance: a move that seems to lose this much is searched again
 _OPENING = 2  # moves of each seat that are not called inaccurate: people begin as they like
 _LINE = 8  # moves of a line that people can follow
+_LOSS = 80  # hundredths of a pawn: less is not called the loss of a piece
+_SOON = 6  # moves: a piece that is lost later is not the point
 _MOMENTS = 5
 _GLYPHS: dict[Mark, int] = {
     "inaccuracy": 6,
@@ -44,24 +50,6 @@ _GLYPHS: dict[Mark, int] = {
     "only-move": 7,
 }
 _BAD: tuple[Mark, ...] = ("inaccuracy", "mistake", "blunder", "missed-win", "thrown-draw")
-# Reasons that say what a move does on the board; others tell how long somebody looked.
-_TELLING = {
-    "reason-stops",
-    "reason-stops-one",
-    "reason-only-good",
-    "reason-only-good-alone",
-    "reason-gains-much",
-    "reason-gains",
-    "reason-keeps-draw",
-    "reason-saves-draw",
-    "reason-evades",
-    "reason-parries",
-    "reason-checks",
-    "reason-threatens-win",
-    "reason-threatens",
-}
-
-
 @dataclass(frozen=True)
 class Reviewed:
     """A move of a game, and what the review says about it. Chances are those of the seat that moved, 0 to 1."""
@@ -122,6 +110,21 @@ class _PositionValue:
         return self.chance if int(seat(self.pos)) == mover else 1 - self.chance
 
 
+def default_limit(game: Game) -> Limit:
+    """The size of a search that a review makes of each position."""
+    return Limit(nodes=game.review_nodes if game.seats == 2 else game.review_nodes // 8)
+
+
+def deeper(limit: Limit) -> Limit:
+    """A limit several times as large."""
+    return replace(
+        limit,
+        nodes=limit.nodes and _DEEPER * limit.nodes,
+        seconds=limit.seconds and _DEEPER * limit.seconds,
+        depth=limit.depth and limit.depth + 2,
+    )
+
+
 def reviewer(game: Game) -> Player:
     """The player that judges: the strongest one; with more than two seats only playouts know chances."""
     return make_player("master" if game.seats == 2 else "mcts")
@@ -129,7 +132,7 @@ def reviewer(game: Game) -> Player:
 
 def review(
     record: Record,
-    limit: Limit = DEFAULT,
+    limit: Limit | None = None,
     seed: int = 0,
     *,
     player: Player | None = None,
@@ -144,7 +147,8 @@ def review(
     judge = player or reviewer(record.game)
     judge.prepare(record.game)
     try:
-        yield from _Review(record, judge, limit, seed, stop or Stop()).moves(done)
+        size = limit or default_limit(record.game)
+        yield from _Review(record, judge, size, seed, stop or Stop()).moves(done)
     finally:
         judge.leave()
 
@@ -179,37 +183,60 @@ class _Review:
 
     # --- looking ----------------------------------------------------------------------------------------------
 
-    def _look(self, pos: Position, ply: int) -> _PositionValue:
+    def _look(self, pos: Position, ply: int, limit: Limit | None = None) -> _PositionValue:
         result = int(outcome(pos))
         if result != GOING_ON:
             won = 0.5 if result == DRAWN else float(result == int(seat(pos)))
             return _PositionValue(pos, won, None)
         rng = np.random.default_rng((self.seed, ply))
-        choice = self.player.choose(self.game, copied(pos), self.limit, self.stop, rng)
+        choice = self.player.choose(self.game, copied(pos), limit or self.limit, self.stop, rng)
         value = choice.score
         return _PositionValue(pos, None if value is None else win_chance(self.game, pos, choice, value), choice)
 
     def _judged(self, moved: "_Moved", known: float) -> Reviewed:
         """`known`: the chance of the mover by the last review that knew it."""
-        before, after = self._chances(moved)
+        if self.game.seats > 2:
+            before, after = self._chances_of_many(moved)
+        else:
+            moved, before, after = self._chances(moved)
         if before is None or after is None or moved.look.choice is None:
             return self._reviewed(moved, known, known, judged=False)
         return self._reviewed(moved, max(before, after), after, judged=len(legal_moves(self.game, moved.pos)) > 1)
 
-    def _chances(self, moved: "_Moved") -> tuple[float | None, float | None]:
-        """With the best move and with the one that was played, seen from the position after it."""
-        if self.game.seats > 2:
-            return self._chances_of_many(moved)
+    def _chances(self, moved: "_Moved") -> tuple["_Moved", float | None, float | None]:
+        """With the best move and with the one that was played, both seen from the position after it; and the move with
+        the looks that this rests on."""
         after, before = moved.following.chance_of(moved.mover), moved.look.chance
         if after is None or before is None:
-            return None, None
-        if moved.is_best or before - after < INACCURACY:
-            return max(after, before) if not moved.is_best else after, after
+            return moved, None, None
+        if before - after < _DOUBTFUL:
+            return moved, max(after, before) if not moved.is_best else after, after
+        if moved.look.is_proven and moved.following.is_proven:
+            return moved, before, after
+        if not moved.is_best:
+            better = self._after_best(moved, self.limit)
+            if better is None or better - after < _DOUBTFUL:
+                return moved, after if better is None else better, after
+        return self._chances_again(moved)
+
+    def _chances_again(self, moved: "_Moved") -> tuple["_Moved", float | None, float | None]:
+        """The same by searches that are several times as long."""
+        limit = deeper(self.limit)
+        following = self._look(moved.following.pos, moved.ply, limit)
+        look = moved.look
+        if not look.is_proven and (moved.is_best or following.is_proven):
+            look = self._look(moved.pos, moved.ply, limit)
+        again = replace(moved, look=look, following=following)
+        after = following.chance_of(moved.mover)
+        if again.is_best or after is None:
+            return again, after, after
+        return again, self._after_best(again, limit), after
+
+    def _after_best(self, moved: "_Moved", limit: Limit) -> float | None:
+        """The chance of the mover after the best move."""
         if moved.look.is_proven:
-            return before, after
-        better = copied(moved.pos)
-        play(better, moved.best)
-        return self._look(better, moved.ply).chance_of(moved.mover), after
+            return moved.look.chance
+        return self._look(_after(moved.pos, [moved.best]), moved.ply, limit).chance_of(moved.mover)
 
     def _chances_of_many(self, moved: "_Moved") -> tuple[float | None, float | None]:
         choice = moved.look.choice
@@ -300,19 +327,6 @@ class _Moved:
         return self.move == self.best
 
 
-@dataclass(frozen=True)
-class SpokenMove:
-    """A move as a value of a text."""
-
-    game: Game
-    pos: Position
-    move: int
-    notation: str = ""  # "": the usual one of the game
-
-    def describe(self, texts: Any) -> str:
-        return self.game.notated(self.pos, self.move, self.notation or self.game.notations[0], texts.language)
-
-
 def reasons_text(reasons: Sequence[Problem], texts: Any, notation: str = "") -> str:
     """Reasons of a Reviewed as sentences, with their moves in a notation; by default the usual one of the game."""
     return " ".join(" ".join(_in_notation(problem, notation).describe(texts).split()) for problem in reasons)
@@ -356,45 +370,44 @@ class _Why:
         return Problem("review-loses", {"reply": self._reply, "moves": (len(choice.line) + 1) // 2})
 
     def _loses_piece(self) -> Problem | None:
-        """A piece is lost for nothing, or for less; not where the better line loses as much."""
+        """A piece is lost that the better line keeps, alone or for a lesser one."""
         choice, best = self.moved.following.choice, self.moved.look.choice
-        if choice is None or best is None or not choice.line or self.game.seats != 2:
+        if choice is None or best is None or not has_material(self.game, self.moved.pos):
             return None
-        mover, line = self.moved.mover, choice.line[:_LINE]
+        mover = self.moved.mover
         if int(seat(self.moved.following.pos)) == mover:
             return None
-        now = strength(self.game.view(self.moved.pos), mover)
-        then = strength(self.game.view(_after(self.moved.following.pos, line)), mover)
-        instead = strength(self.game.view(_after(self.moved.pos, best.line[:_LINE])), mover)
-        if then >= now or then >= instead:
+        played = exchange(self.game, self.moved.pos, (self.moved.move, *choice.line), mover)
+        instead = exchange(self.game, self.moved.pos, best.line, mover)
+        net = -played.gain
+        if net < _LOSS or instead.gain - played.gain < _LOSS:
             return None
-        taken = self._taken(line)
-        if taken is None:
+        here = exchange(self.game, self.moved.following.pos, choice.line, mover)
+        lost = lost_piece(here, mover, net) if -here.gain >= _LOSS else None
+        soon = exchange(self.game, self.moved.pos, (self.moved.move, *choice.line[:_LINE]), mover)
+        if -soon.gain < _LOSS:  # not in the moves that are shown
             return None
-        cell, piece = taken
-        return Problem("review-loses-piece", {"reply": self._reply, "piece": PieceNames((piece,)), "cell": cell})
-
-    def _taken(self, line: Sequence[int]) -> tuple[str, Piece] | None:
-        """The first piece of the mover that the other side takes in this line."""
-        pos, mover = copied(self.moved.following.pos), self.moved.mover
-        for move in line:
-            view, by_other = self.game.view(pos), int(seat(pos)) != mover
-            play(pos, move)
-            if by_other:
-                gone = _gone(view, self.game.view(pos), mover)
-                if gone:
-                    return gone
-        return None
+        first = next((one for one in here.captures if one.ply == 0), None)
+        if lost is None or lost[0].ply >= _SOON or first not in (None, lost[0]):
+            return Problem("review-loses-material", {"reply": self._reply}) if net >= 2 * _LOSS else None
+        piece, given = lost
+        values = {"reply": self._reply, "piece": PieceNames((piece.piece,)), "cell": piece.cell}
+        if given is None:
+            return Problem("review-loses-piece", values)
+        return Problem("review-loses-piece-for", {**values, "other": PieceNames((given.piece,))})
 
     def _allows(self) -> Problem | None:
         """What the reply does or prepares."""
-        choice = self.moved.following.choice
-        if choice is None or int(seat(self.moved.following.pos)) == self.moved.mover:
+        after, choice = self.moved.following.pos, self.moved.following.choice
+        if choice is None or int(seat(after)) == self.moved.mover:
             return None
-        threat = self.game.threat(self.moved.following.pos, choice.move)
-        if choice.reason in _TELLING:
-            threat = Problem(choice.reason, choice.facts)
-        return Problem("review-allows", {"reply": self._reply, "effect": threat}) if threat else None
+        effect = self._reason(after, choice) or self.game.threat(after, choice.move)
+        return Problem("review-allows", {"reply": self._reply, "effect": effect}) if effect else None
+
+    def _reason(self, pos: Position, choice: Choice) -> Problem | None:
+        """What a move does, if it can be shown."""
+        reason = with_reason(self.game, pos, choice)
+        return Problem(reason.reason, reason.facts) if reason.reason and reason.reason not in EMPTY else None
 
     def _better(self) -> Problem:
         choice, best = self.moved.look.choice, SpokenMove(self.game, self.moved.pos, self.moved.best)
@@ -402,22 +415,10 @@ class _Why:
             end = _after(self.moved.pos, choice.line)
             if int(outcome(end)) == self.moved.mover:
                 return Problem("review-better-wins", {"best": best, "moves": (choice.win_in + 1) // 2})
-        if choice and choice.reason in _TELLING:
-            return Problem("review-better-because", {"best": best, "reason": Problem(choice.reason, choice.facts)})
-        effect = self.game.effect(self.moved.pos, self.moved.best)
-        if effect:
-            return Problem("review-better-because", {"best": best, "reason": effect})
+        reason = self._reason(self.moved.pos, choice) if choice else None
+        if reason:
+            return Problem("review-better-because", {"best": best, "reason": reason})
         return Problem("review-better", {"best": best})
-
-
-def _gone(before: BoardView, after: BoardView, owner: int) -> tuple[str, Piece] | None:
-    """A piece of this owner that is no longer where it stood."""
-    lost = [
-        (cell, piece)
-        for cell, piece in before.pieces.items()
-        if piece.owner == owner and (cell not in after.pieces or after.pieces[cell].owner != owner)
-    ]
-    return lost[0] if lost else None
 
 
 def _after(pos: Position, line: Sequence[int]) -> Position:

@@ -46,12 +46,9 @@ from deska.kernel.search.negamax import (
 )
 from deska.kernel.search.network import Network
 from deska.players.parallel import ParallelSearch
-from deska.players.reasons import explained
 
 DEFAULT_SECONDS = 1.0
 MOST_LINES = 2000
-_TOO_SHORT = 0.02  # seconds for a move; with less, no reason is looked for
-_TO_EXPLAIN = 0.025  # seconds of a limit for the reason; at most a quarter of it
 PROVABLE = 36  # with at most this many moves left, a full proof is tried beside the deepening
 _BYTES_AN_ENTRY = 16
 _A_TURN = 2  # moves from one decision to the next
@@ -121,22 +118,6 @@ class AlphaBeta(Player):
         return *RANKING, negamax.search, negamax.age
 
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        self.prepare(game)  # compile before the clock starts
-        began, limit = time.perf_counter(), self._limit(limit)
-        seconds = limit.seconds
-        if seconds is None:
-            return explained(game, pos, self._deepened(game, pos, limit, stop, rng))
-        reserved = min(_TO_EXPLAIN, seconds / 4)  # seconds for the reason
-        search_limit = dataclasses.replace(limit, seconds=seconds - reserved)
-        choice = self._deepened(game, pos, search_limit, stop, rng)
-        late = (
-            time.perf_counter() - began > seconds - reserved / 2
-        )  # a busy machine would need even longer for the reason
-        too_short = limit.steady is not None and limit.steady < _TOO_SHORT
-        return choice if late or too_short else explained(game, pos, choice)
-
-    def decide(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
-        """A choice without its reason."""
         self.prepare(game)  # compile before the clock starts
         return self._deepened(game, pos, self._limit(limit), stop, rng)
 

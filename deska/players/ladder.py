@@ -46,7 +46,6 @@ from deska.players.ladder_numbers import Number, chosen_skills, numbers_of
 from deska.players.master import Master
 from deska.players.mcts import MonteCarlo
 from deska.players.playouts import Playouts
-from deska.players.reasons import explained
 
 TOP_SECONDS = 0.9  # for a move of the last step
 _WIDTH = 14  # moves searched in each position where ranks are enough
@@ -290,7 +289,7 @@ def _values(
     player.among = among
     if has_one_move(game, pos):
         limit = limit.no_deeper(1)
-    return player.decide(game, pos, _top_limit(limit), stop, rng)
+    return player.choose(game, pos, _top_limit(limit), stop, rng)
 
 
 def _averages(
@@ -319,7 +318,7 @@ class _Choosing:
 
     def choice(self, rng: np.random.Generator) -> Choice:
         if len(self.considered) < 2 or (self._wins_at_once and not self.overlooks):
-            return self._as_seen()
+            return self.quick_value
         if self.overlooks:
             self.considered = [dataclasses.replace(one, value=self._at_first_sight(one)) for one in self.considered]
         able = self._able(rng)
@@ -392,13 +391,10 @@ class _Choosing:
             natural.append(found + (_RANKED * max(ranks.get(one.move, 0), 0) / best if best > 0 else 0.0))
         return np.array(natural)
 
-    def _as_seen(self) -> Choice:
-        return self.quick_value if self.quick_value.reason else explained(self.game, self.pos, self.quick_value)
-
     def _choice(self, one: Considered) -> Choice:
         """The choice of a move, with a reason that is true of it."""
         if one.move == self.quick_value.move:
-            return self._as_seen()
+            return self.quick_value
         seen_as = next(other.value for other in self.quick_value.considered if other.move == one.move)
         best, sure = (
             self.quick_value.considered[0].value,

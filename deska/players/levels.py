@@ -94,7 +94,7 @@ class _LevelView:
         given = {**weights, "lines": str(min(self.game.most_moves, MOST_LINES)), "memory": "1"}
         player = AlphaBeta(read_settings(AlphaBeta.options, given, "alphabeta"))
         player.among = among
-        return player.decide(self.game, self.pos, self.limit.no_deeper(depth), self.stop, self.rng)
+        return player.choose(self.game, self.pos, self.limit.no_deeper(depth), self.stop, self.rng)
 
     def first_sound(self, moves: list[int]) -> int:
         """The first of these moves that does not lose to the next reply; the first one if all do."""

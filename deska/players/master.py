@@ -16,7 +16,6 @@ from deska.core.ranking import has_one_move, opens_in_middle, ranked_moves
 from deska.kernel.declare import Kernel
 from deska.players.alphabeta import AlphaBeta
 from deska.players.perfect import Perfect
-from deska.players.reasons import explained
 
 SECONDS = 3.0
 _WIDTH = "14"  # moves searched in each position
@@ -55,8 +54,7 @@ class Master(Player):
         expert = self._expert_of(game)
         if expert is not None and game.expert_decides(pos, _closed(limit)):
             self.adviser = expert
-            choice = expert.choose(game, pos, _closed(limit), stop, rng)
-            return choice if choice.reason else explained(game, pos, choice, judged=False)
+            return expert.choose(game, pos, _closed(limit), stop, rng)
         self.adviser = self._player(game)
         if not isinstance(self.adviser, Perfect):
             limit = limit.no_deeper(2) if has_one_move(game, pos) else _closed(limit)

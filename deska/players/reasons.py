@@ -1,57 +1,130 @@
-"""The reason why a player chose a move, as a sentence for people. A reason is given only if it is true of the move."""
+"""The reason why a player chose a move, as a sentence for people. A reason is given only if it is true of the move.
+
+Reasons are looked for when somebody wants to read them: that takes longer than a quick move.
+"""
 
 import dataclasses
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from deska.core.capabilities import capabilities
+from deska.core.errors import Problem
 from deska.core.game import Game, Position, legal_moves
 from deska.core.player import Choice
 from deska.core.ranking import forced_moves, winning_moves
-from deska.core.view import BoardView
-from deska.kernel.ops import (
-    DRAWN,
-    evaluate,
-    may_pass,
-    outcome,
-    pass_turn,
-    play,
-    repeats,
-    seat,
-    unit,
-)
-from deska.kernel.positions import copied
-from deska.kernel.search.negamax import PROVEN, WIN, new_table, new_work, search
+from deska.core.spoken import SpokenLine, SpokenMove
+from deska.kernel.ops import DRAWN, evaluate, may_pass, outcome, repeats, seat, unit
+from deska.kernel.search.negamax import PROVEN
+from deska.players.chances import win_chance
+from deska.players.claims import Claims, after
 
-_PIECE = 2.5  # units
-_QUICK_VALUE_NODES = 5000
 _COMPARED = 30  # upper bound on the moves that a choice reports
+_CLEARLY = 3  # per cent
+_LINE = 4  # moves of a line in a sentence
 _FEW = 10  # fewer moves say nothing about the rest
 # Factors of each seat's share in an even game: of two seats, chances from 45 to 55 % are even.
 _GOOD, _BETTER, _WORSE, _POOR = 1.2, 1.1, 0.9, 0.8
+# Reasons that say how long somebody looked, or how good the chances are, not what the move does.
+EMPTY = frozenset(
+    {
+        "reason-search",
+        "reason-search-partly",
+        "reason-next-best",
+        "reason-line",
+        "reason-chances-good",
+        "reason-chances-better",
+        "reason-chances-even",
+        "reason-chances-worse",
+        "reason-chances-poor",
+    }
+)
 
 
-def explained(game: Game, pos: Position, choice: Choice, judged: bool = True) -> Choice:
-    """The choice of a search with its reason; none if a proven win or loss speaks for itself.
+def with_reason(game: Game, pos: Position, choice: Choice) -> Choice:
+    """The choice of any player, with a reason if there is one to be given."""
+    if choice.reason or choice.depth == 0 or choice.scale == "chance":
+        return choice
+    return explained(game, pos, choice)
 
-    `judged`: the score is on the scale of `evaluate`, so that a gain can be reported.
-    """
+
+def explained(game: Game, pos: Position, choice: Choice) -> Choice:
+    """The choice of a search with its reason; none if a proven win or loss speaks for itself."""
     if choice.score is None or choice.win_in is not None:
         only = len(legal_moves(game, pos)) == 1
         return dataclasses.replace(choice, reason="reason-only-move" if only else None)
-    key, effect = _by_comparing(game, pos, choice), game.effect(pos, choice.move)
-    if not (effect and _has_quiet_moves(pos)):  # what a move takes says more than what a search expects to gain
-        key = key or (_by_gain(game, pos, choice) if judged and capabilities(pos).judges_positions else None)
-        key = key or _by_threat(game, pos, choice)
-    if key:
-        return dataclasses.replace(choice, reason=key)
-    if effect:
-        return dataclasses.replace(choice, reason=effect.key, details=tuple(effect.values.items()))
-    legal = len(legal_moves(game, pos))
-    return dataclasses.replace(choice, reason=_by_margin(pos, choice, legal) or _by_depth(choice, legal))
+    problem = next(_reasons(game, pos, choice), None)
+    if problem is None:
+        return choice
+    return dataclasses.replace(choice, reason=problem.key, details=tuple(problem.values.items()))
 
 
-def reason_for(game: Game, pos: Position, choice: Choice, judged: bool = True) -> str | None:
+def reason_for(game: Game, pos: Position, choice: Choice) -> str | None:
     """The text key of the reason."""
-    return explained(game, pos, choice, judged).reason
+    return explained(game, pos, choice).reason
+
+
+def _reasons(game: Game, pos: Position, choice: Choice) -> Iterator[Problem]:
+    """What can be said of the move, the most telling first."""
+    key = _by_comparing(game, pos, choice)
+    if key:
+        yield Problem(key)
+    if game.seats == 2 and (drawn := _by_draw(game, pos, choice)):
+        yield Problem(drawn)
+    if not _has_quiet_moves(pos) and _threatens_win(game, pos, choice.move):
+        yield Problem("reason-threatens-win")
+    effect = game.effect(pos, choice.move)
+    if effect:
+        yield effect
+    if game.seats == 2 and capabilities(pos).judges_positions:
+        yield from _claims(Claims(game, pos, choice))
+    legal = len(legal_moves(game, pos))
+    margin = _by_margin(pos, choice, legal)
+    if margin:
+        yield Problem(margin)
+    compared = _compared(game, pos, choice)
+    if compared:
+        yield compared
+    depth = _by_depth(choice, legal)
+    if depth:
+        yield Problem(depth)
+
+
+def _claims(claims: Claims) -> Iterator[Problem]:
+    simple: tuple[Callable[[], Problem | None], ...] = (claims.of_pieces, claims.promotes)
+    yield from filter(None, (claim() for claim in simple))
+    yield from claims.of_threats()
+    yield from filter(None, (claim() for claim in (claims.castles, claims.of_freedom)))
+
+
+def _threatens_win(game: Game, pos: Position, move: int) -> bool:
+    """True if the other side must answer the move, or lose at once."""
+    then = after(pos, [move])
+    return game.seats == 2 and len(forced_moves(game, then)) > 0 and not len(winning_moves(game, then))
+
+
+def _by_draw(game: Game, pos: Position, choice: Choice) -> str | None:
+    """The move leads to a draw that its seat should be glad of, or at least content with."""
+    if not capabilities(pos).judges_positions or choice.score != 0 or not _ends_drawn(pos, choice):
+        return None
+    behind = -int(evaluate(pos, int(seat(pos)))) >= int(unit(pos))
+    return "reason-saves-draw" if behind else "reason-keeps-draw"
+
+
+def _compared(game: Game, pos: Position, choice: Choice) -> Problem | None:
+    """Where nothing can be shown: how much worse the next best move looks, or else how the game should go on."""
+    if game.seats != 2 or not game.shows_chances or choice.score is None or not choice.depth:
+        return None
+    best = win_chance(game, pos, choice, choice.score)
+    if best is None:
+        return None
+    values: dict[str, Any] = {"best": round(100 * best)}
+    second = next((one for one in choice.considered if one.move != choice.move and one.exact), None)
+    other = win_chance(game, pos, choice, second.value) if second else None
+    if second and other is not None and round(100 * other) <= values["best"] - _CLEARLY:
+        return Problem("reason-next-best", {**values, "move": SpokenMove(game, pos, second.move), "other": round(100 * other)})
+    if len(choice.line) < 2:
+        return None
+    return Problem("reason-line", {**values, "line": SpokenLine(game, pos, choice.line[:_LINE])})
 
 
 # --- the other moves ----------------------------------------------------------------------------------------
@@ -98,7 +171,7 @@ def stops_win(game: Game, pos: Position, move: int) -> bool:
     known = game.seats == 2 or len(forced) == 1  # of several, others than the next seat may threaten to win
     if move not in forced or not known or len(winning_moves(game, pos)):
         return False
-    return not len(winning_moves(game, _after(pos, move)))
+    return not len(winning_moves(game, after(pos, [move])))
 
 
 def stops_key(game: Game) -> str:
@@ -108,14 +181,7 @@ def stops_key(game: Game) -> str:
 
 def wins_at_once(pos: Position, move: int) -> bool:
     """True if the move ends the game with a win."""
-    return bool(int(outcome(_after(pos, move))) == int(seat(pos)))
-
-
-def _after(pos: Position, *moves: int) -> Position:
-    after = copied(pos)
-    for move in moves:
-        play(after, move)
-    return after
+    return bool(int(outcome(after(pos, [move]))) == int(seat(pos)))
 
 
 def _has_quiet_moves(pos: Position) -> bool:
@@ -123,83 +189,10 @@ def _has_quiet_moves(pos: Position) -> bool:
     return capabilities(pos).knows_quiet_moves
 
 
-# --- gains --------------------------------------------------------------------------------------------------
-
-
-def _by_gain(game: Game, pos: Position, choice: Choice) -> str | None:
-    if not _has_quiet_moves(pos):
-        return None
-    size, own = int(unit(pos)), int(seat(pos))
-    gain = (choice.score or 0) - int(evaluate(pos, own))
-    if choice.score == 0 and _ends_drawn(pos, choice):
-        behind = gain >= size
-        return "reason-saves-draw" if behind else "reason-keeps-draw"
-    gained = strength(game.view(_after(pos, *choice.line)), own) - strength(game.view(pos), own)
-    if gain < size or gained < 1:
-        return None
-    return "reason-gains-much" if gain >= _PIECE * size else "reason-gains"
-
-
-def strength(view: BoardView, part: int) -> int:
-    """How much more material a part has than the others: in pawns where that is known, else in pieces, also in hand."""
-    if view.ahead:
-        return view.ahead[part]
-    pieces = [piece.owner for piece in view.pieces.values()]
-    hands = [(stock.piece.owner, stock.count) for stock in view.stocks]
-    own = pieces.count(part) + sum(count for owner, count in hands if owner == part)
-    return 2 * own - len(pieces) - sum(count for _, count in hands)
-
-
 def _ends_drawn(pos: Position, choice: Choice) -> bool:
     """True if the best line ends in a draw."""
-    end = _after(pos, *choice.line)
+    end = after(pos, choice.line)
     return bool(choice.line) and bool(outcome(end) == DRAWN or repeats(end))
-
-
-# --- threats ------------------------------------------------------------------------------------------------
-
-
-def _by_threat(game: Game, pos: Position, choice: Choice) -> str | None:
-    """A threat: what the other side would do if the seat passed, or the seat if the other side passed."""
-    after = _after(pos, choice.move)
-    if not _has_quiet_moves(pos):
-        threatens = game.seats == 2 and len(forced_moves(game, after)) and not len(winning_moves(game, after))
-        return "reason-threatens-win" if threatens else None
-    if game.view(pos).checked:
-        return "reason-evades"
-    worth = int(evaluate(pos, int(seat(pos)))), choice.score or 0  # value now, and after the move
-    much = _PIECE * int(unit(pos))
-    left_alone = _value_if_passed(game, pos)
-    if left_alone is not None and left_alone >= much - min(worth) and _is_met(game, after, left_alone, int(unit(pos))):
-        return stops_key(game) if left_alone >= PROVEN else "reason-parries"
-    if game.view(after).checked:
-        return "reason-checks"
-    unanswered = _value_if_passed(game, after)
-    if unanswered is not None and unanswered >= much + max(worth):
-        return "reason-threatens-win" if unanswered >= PROVEN else "reason-threatens"
-    return None
-
-
-def _is_met(game: Game, after: Position, left_alone: int, margin: int) -> bool:
-    """True if the other side gets less now than if the seat had passed."""
-    now = _quick_value(game, copied(after))
-    return now is not None and now <= left_alone - margin
-
-
-def _value_if_passed(game: Game, pos: Position) -> int | None:
-    """The value for the next seat if the seat to move passed, after quiescence; None if passing makes no sense here."""
-    if not may_pass(pos):
-        return None
-    passed = copied(pos)
-    pass_turn(passed)
-    return _quick_value(game, passed)
-
-
-def _quick_value(game: Game, pos: Position) -> int | None:
-    """The value for the seat to move after a search of one move; None if that takes too long."""
-    work = new_work(game.most_moves, int(seat(pos)), new_table(_QUICK_VALUE_NODES), nodes=_QUICK_VALUE_NODES)
-    value = int(search(pos, work, 1, 0, -2 * WIN, 2 * WIN))
-    return value if work.stop[0] == 0 else None
 
 
 # --- depth --------------------------------------------------------------------------------------------------

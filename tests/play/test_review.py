@@ -15,7 +15,6 @@ from deska.core.texts import english, texts_in
 from deska.games import make_game
 from deska.kernel.ops import play, seat
 from deska.play.review import BLUNDER, INACCURACY, Reviewed, annotated, review, summarise
-from deska.players.reasons import strength
 from tests.effort import LONG, slow
 
 pytestmark = slow
@@ -161,10 +160,13 @@ def confirm(record: Record, one: Reviewed, problem: Problem) -> None:
             assert end
             assert end.winner == 1 - one.seat
     elif problem.key == "review-loses-piece":
-        had = strength(game.view(before), one.seat)
-        assert problem.values["piece"].pieces[0].owner == one.seat
+        piece, cell = problem.values["piece"].pieces[0], problem.values["cell"]
+        assert game.view(after).pieces[cell] == piece  # it stands there when the sentence is said
+        assert piece.owner == one.seat
+        had = game.material(before)
         follow(record, after, one.reply)
-        assert strength(game.view(after), one.seat) < had
+        left = game.material(after)
+        assert left[one.seat] - left[1 - one.seat] < had[one.seat] - had[1 - one.seat]
     elif problem.key == "review-better-wins":
         follow(record, before, one.line)
         end = game.end(before)

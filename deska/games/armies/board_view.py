@@ -40,7 +40,7 @@ class Pictures:
         self.drawings = {
             _picture(piece): piece.picture for piece in self.definition.pieces.values() if _is_drawn(piece)
         }
-        self._loot = Loot(notation)
+        self.loot = Loot(notation)
 
     def piece(self, code: int) -> Piece:
         """A piece as it is shown."""
@@ -82,8 +82,8 @@ class Pictures:
             row_labels=cells.row_labels,
             captures=frozenset(text for text, one in zip(texts, legal, strict=True) if one.victims),
             becomes=self._becomes(pos, legal, texts),
-            taken=tuple(Pile(self._pieces[code], count) for code, count in self._loot.taken(pos)),
-            ahead=self._loot.ahead(pos),
+            taken=tuple(Pile(self._pieces[code], count) for code, count in self.loot.taken(pos)),
+            ahead=self.loot.ahead(pos),
             drawings=self.drawings,
         )
 

@@ -290,6 +290,9 @@ class ArmyGame(Game):
     def view(self, pos: Position) -> BoardView:
         return self._pictures.view(pos, self._effects(pos))
 
+    def material(self, pos: Position) -> tuple[int, ...]:
+        return self._pictures.loot.of_sides(pos)
+
     def lesson(self) -> Lesson:
         return ArmyLesson(self.definition, self._pictures).lesson(self.view(self._start))
 

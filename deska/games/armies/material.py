@@ -56,6 +56,11 @@ class Loot:
                 lost[before] -= promoted
                 lost[code] += promoted
 
+    def of_sides(self, pos: Position) -> tuple[int, int]:
+        """What the pieces of each side are worth, on the board and in hand."""
+        worth = self._worth * self._standing(pos)
+        return int(worth[worth > 0].sum()), -int(worth[worth < 0].sum())
+
     def ahead(self, pos: Position) -> tuple[int, ...]:
         """By side: what it has gained since the start in pawns, in draughts in pieces; () if both sides have hands.
 

@@ -26,6 +26,7 @@ from deska.gamekit import (
     Position,
     PositionError,
     Preset,
+    Problem,
     Settings,
     Whole,
     board_text,
@@ -36,6 +37,7 @@ from deska.gamekit import (
     refuse_when_over,
 )
 from deska.games.hex.chain import winning_chain
+from deska.games.hex.effects import new_bridge, saved_bridge
 from deska.games.hex.kernel import connection as connection  # registers its rules
 from deska.games.hex.kernel.rules import SWAP, may_swap, position_of
 from deska.games.hex.small import SMALL, SmallBoards
@@ -49,6 +51,7 @@ class Hex(Game):
     """Join your two edges of the board with a chain of stones."""
 
     name: ClassVar[str] = "hex"
+    review_nodes = 6_000
     place: ClassVar[int] = 66
     options: ClassVar[tuple[Option, ...]] = (
         Whole("side", 11, 3, 19, shown=NEVER),
@@ -130,6 +133,17 @@ class Hex(Game):
         if abs(len(first) - len(second)) > 1:
             raise PositionError("hex-position-count", first=len(first), second=len(second))
         return position_of(self.side, self.swaps, first, second, LETTERS.index(turn))
+
+    def effect(self, pos: Position, move: int) -> Problem | None:
+        """A bridge that the stone saves or makes."""
+        if move == SWAP:
+            return None
+        owner = int(pos.now.turn) + 1
+        saved = saved_bridge(pos, move, owner)
+        if saved:
+            return Problem("effect-hex-saves", {"first": self.names[saved[0]], "second": self.names[saved[1]]})
+        far = new_bridge(pos, move, owner)
+        return None if far is None else Problem("effect-hex-bridge", {"cell": self.names[far]})
 
     def end(self, pos: Position) -> Outcome | None:
         winner = int(outcome(pos))

@@ -117,6 +117,10 @@ class Morris(Game):
         """A mill that the move closes, or one of the other side that it prevents."""
         return effect_of(pos, Step.of(move))
 
+    def material(self, pos: Position) -> tuple[int, ...]:
+        """A man is worth a pawn, on the board or in hand."""
+        return 100 * self._men(pos, 0), 100 * self._men(pos, 1)
+
     def threat(self, pos: Position, move: int) -> Problem | None:
         """A mill that the move closes."""
         return mill_of(Step.of(move))

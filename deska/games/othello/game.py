@@ -25,6 +25,7 @@ from deska.gamekit import (
     Position,
     PositionError,
     Preset,
+    Problem,
     Settings,
     board_text,
     column_name,
@@ -33,6 +34,7 @@ from deska.gamekit import (
     placed,
     refuse_when_over,
 )
+from deska.games.othello.effects import effect_of
 from deska.games.othello.endgame import Endgame, is_in_reach
 from deska.games.othello.kernel import evaluation as evaluation  # registers its rules
 from deska.games.othello.kernel.rules import OPEN, PASS, ahead, position_of
@@ -141,6 +143,11 @@ class Othello(Game):
 
     def _free(self, pos: Position) -> int:
         return len(self._all()) - sum(map(len, self._cells(pos)))
+
+    def effect(self, pos: Position, move: int) -> Problem | None:
+        """What it does to corners, and to the other side's choice of moves."""
+        last = self.side - 1
+        return effect_of(self, pos, move, [0, last, last * self.side, self.side * self.side - 1])
 
     # --- the end ---
 

@@ -90,15 +90,54 @@ reason-stops-one = Bez něj by příštím tahem mohl vyhrát někdo z ostatníc
 reason-only-good = Každý jiný tah prohrává.
 reason-only-good-alone = Každý jiný tah prohrává, pokud všichni ostatní hrají proti němu.
 reason-one-of-few = Většina ostatních tahů, které počítač zkoumal, prohrává.
-reason-gains-much = Získá figuru, nebo něco stejně cenného.
-reason-gains = Bude mít víc figur, nebo silnější.
+reason-takes = Bere { $piece-accusative } na { $cell }.
+reason-takes-many = { $count ->
+        [few] Bere { $count } figury najednou.
+       *[other] Bere { $count } figur najednou.
+    }
+reason-takes-free = Bere { $piece-accusative } na { $cell } a nic za to neztrácí.
+reason-takes-for = Bere { $piece-accusative } na { $cell } a dává za to jen { $other-accusative }.
+reason-trades = Mění { $other-accusative } za { $piece-accusative } na { $cell }.
+reason-wins-piece = Získává { $piece-accusative } na { $cell }.
+reason-wins-piece-for = Získává { $piece-accusative } na { $cell } za { $other-accusative }.
+reason-promotes = Figura se promění { $piece-into }.
+reason-castles = Je to rošáda.
+reason-stops-in = { $moves ->
+        [one] Bez něj by { $reply } hned vyhrálo.
+        [few] Bez něj by { $reply } vyhrálo za { $moves } tahy.
+       *[other] Bez něj by { $reply } vyhrálo za { $moves } tahů.
+    }
+reason-saves = Bez něj by { $reply } získalo { $piece-accusative } na { $cell }.
+reason-threatens-in = { $moves ->
+        [one] Když druhá strana nic neudělá, { $next } hned vyhraje.
+        [few] Když druhá strana nic neudělá, { $next } vyhraje za { $moves } tahy.
+       *[other] Když druhá strana nic neudělá, { $next } vyhraje za { $moves } tahů.
+    }
+reason-attacks = Hrozí { $next } a získá { $piece-accusative } na { $cell }.
+reason-threatens-material = Hrozí { $next } se ziskem materiálu.
+reason-forks = Napadá dvě figury najednou: { $piece-accusative } na { $cell } a { $other-accusative } na { $there }.
+reason-activates = Zlepšuje figuru ({ $piece }): dosáhne na { $count ->
+        [one] { $count } pole
+        [few] { $count } pole
+       *[other] { $count } polí
+    }, předtím na { $before }.
+reason-opens = Uvolňuje cestu figuře na { $cell } ({ $piece }): dosáhne na { $count ->
+        [one] { $count } pole
+        [few] { $count } pole
+       *[other] { $count } polí
+    }, předtím na { $before }.
+reason-restricts = { $count ->
+        [one] Nechává druhé straně jediný tah; jinak by jich měla { $before }.
+        [few] Nechává druhé straně jen { $count } tahy; jinak by jich měla { $before }.
+       *[other] Nechává druhé straně jen { $count } tahů; jinak by jich měla { $before }.
+    }
+reason-line = Nic lepšího se nenašlo: hra může pokračovat { $line }, šance { $best } %.
+reason-next-best = Vypadá nejlépe: šance { $best } %; druhý nejlepší tah { $move } má { $other } %.
 reason-keeps-draw = Vede k remíze.
 reason-saves-draw = Zachrání remízu, i když prohrává.
 reason-evades = Dostane se ze šachu.
-reason-parries = Kdyby neudělal nic, přišel by o figuru, nebo o něco stejně cenného.
 reason-checks = Dává šach.
 reason-threatens-win = Když ho nikdo nezastaví, příštím tahem vyhraje.
-reason-threatens = Hrozí získat figuru, nebo něco stejně cenného.
 reason-ahead = Každý jiný tah vypadá zřetelně hůř.
 reason-sure-win = Jistě vyhrává, jen se neví, za kolik tahů.
 reason-sure-loss = Každý tah prohrává, jen se neví, za jak dlouho.

@@ -55,6 +55,8 @@ review-loses = Po { $reply } druhá strana vyhraje { $moves ->
    *[other] do { $moves } tahů
 }.
 review-loses-piece = Po { $reply } přichází o { $piece-accusative } na { $cell }.
+review-loses-piece-for = Po { $reply } přichází o { $piece-accusative } na { $cell } za { $other-accusative }.
+review-loses-material = Po { $reply } přichází o materiál.
 review-allows = Druhá strana pak zahraje { $reply }. { $effect }
 review-better = Lepší bylo { $best }.
 review-better-wins = Lepší bylo { $best }: vyhrává { $moves ->

@@ -80,15 +80,40 @@ reason-stops-one = Without it, one of the others could win next.
 reason-only-good = Every other move loses.
 reason-only-good-alone = Every other move loses, if all the others play against it.
 reason-one-of-few = Most of the other moves that the computer looked at lose.
-reason-gains-much = It wins a piece, or something worth as much.
-reason-gains = It comes out of it with more pieces, or with stronger ones.
+reason-takes = It takes the { $piece } on { $cell }.
+reason-takes-many = It takes { $count } pieces at once.
+reason-takes-free = It takes the { $piece } on { $cell } and loses nothing for it.
+reason-takes-for = It takes the { $piece } on { $cell } and gives only the { $other } for it.
+reason-trades = It exchanges the { $other } for the { $piece } on { $cell }.
+reason-wins-piece = It wins the { $piece } on { $cell }.
+reason-wins-piece-for = It wins the { $piece } on { $cell } for the { $other }.
+reason-promotes = The piece becomes: { $piece }.
+reason-castles = It castles.
+reason-stops-in = { $moves ->
+        [one] Without it { $reply } would win at once.
+       *[other] Without it { $reply } would win in { $moves } moves.
+    }
+reason-saves = Without it { $reply } would win the { $piece } on { $cell }.
+reason-threatens-in = { $moves ->
+        [one] If the other side does nothing, { $next } wins at once.
+       *[other] If the other side does nothing, { $next } wins in { $moves } moves.
+    }
+reason-attacks = It threatens { $next }, which would win the { $piece } on { $cell }.
+reason-threatens-material = It threatens { $next }, which would win material.
+reason-forks = It attacks two at once: the { $piece } on { $cell } and the { $other } on { $there }.
+reason-activates = It makes the { $piece } more active: it reaches { $count } cells, before { $before }.
+reason-opens = It opens the way for the { $piece } on { $cell }: it reaches { $count } cells, before { $before }.
+reason-restricts = { $count ->
+        [one] It leaves the other side only one move; without it there would be { $before }.
+       *[other] It leaves the other side only { $count } moves; without it there would be { $before }.
+    }
+reason-line = Nothing better was found: the game could go on { $line }, with { $best } % to win.
+reason-next-best = It looks best: { $best } % to win; the next best, { $move }, { $other } %.
 reason-keeps-draw = It leads to a draw.
 reason-saves-draw = It saves a draw, although it is behind.
 reason-evades = It gets out of check.
-reason-parries = If it did nothing, it would lose a piece or something worth as much.
 reason-checks = It gives check.
 reason-threatens-win = If nobody stops it, it wins next.
-reason-threatens = It threatens to win a piece or something worth as much.
 reason-ahead = Every other move looks clearly worse.
 reason-sure-win = It certainly wins; the number of moves is not known.
 reason-sure-loss = Every move loses; how soon is not known.

@@ -48,6 +48,8 @@ review-loses = After { $reply } the other side wins in { $moves ->
    *[other] { $moves } moves
 }.
 review-loses-piece = After { $reply } the { $piece } on { $cell } is lost.
+review-loses-piece-for = After { $reply } the { $piece } on { $cell } is lost for the { $other }.
+review-loses-material = After { $reply } material is lost.
 review-allows = Then the other side plays { $reply }. { $effect }
 review-better = Better was { $best }.
 review-better-wins = Better was { $best }: it wins in { $moves ->

@@ -357,7 +357,7 @@ def test_searching_with_a_network_leaves_the_position_as_it_was() -> None:
     player.network = rounded(new_weights(shown.count, np.random.default_rng(1)), shown, 300.0)
     pos = game.start()
     before = copied(pos)
-    player.decide(game, pos, Limit(nodes=500), Stop(), np.random.default_rng(1))
+    player.choose(game, pos, Limit(nodes=500), Stop(), np.random.default_rng(1))
     assert before.now.state_bytes() == pos.now.state_bytes()
 
 

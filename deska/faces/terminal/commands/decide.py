@@ -13,6 +13,7 @@ from deska.faces.terminal.output import Say
 from deska.faces.terminal.thinking import BackgroundTask, aside
 from deska.kernel.positions import copied
 from deska.play.games import driver
+from deska.players.reasons import with_reason
 
 
 def decide(say: Say, place: Place, spec: str, limit: Limit, seed: int | None) -> None:
@@ -26,7 +27,7 @@ def decide(say: Say, place: Place, spec: str, limit: Limit, seed: int | None) ->
         turn, rng = driver.Turn(game, pos, place.position, tuple(place.move_texts())), driver.dice(seed)
         thinking = BackgroundTask(lambda: driver.decide(turn, player, limit, Stop(), rng))
         decision = thinking.wait(lambda: show_thought(say, player, game, copied(pos)))
-        choice = decision.choice
+        choice = with_reason(game, pos, decision.choice)
         if choice.seconds is None:
             choice = dataclasses.replace(choice, seconds=decision.seconds)
     if say.as_json:

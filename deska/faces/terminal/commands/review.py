@@ -18,11 +18,11 @@ from deska.faces.words.notation import notation_for
 from deska.formats import write_records
 from deska.kernel.ops import play
 from deska.play.review import (
-    DEFAULT,
     Reviewed,
     Summary,
     Tally,
     annotated,
+    default_limit,
     reasons_text,
     review,
     review_data,
@@ -41,9 +41,8 @@ def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str =
     with compilation_reported(say, record.game):
         aside(lambda: prepare([player], record.game))
     stop, moves = Stop(), list[Reviewed]()
-    found = review(
-        record, limit if not limit.is_open else replace(DEFAULT, threads=limit.threads), seed, player=player, stop=stop
-    )
+    size = replace(default_limit(record.game), threads=limit.threads) if limit.is_open else limit
+    found = review(record, size, seed, player=player, stop=stop)
     try:
         shown = _one_by_one(say, found, len(record.main_line))
         for one, pos in zip(shown, record.positions(), strict=False):

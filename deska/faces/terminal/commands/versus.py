@@ -9,6 +9,7 @@ from typing import Any
 from deska.core.errors import SetupError
 from deska.core.game import Game, Position
 from deska.core.limit import Limit, Stop
+from deska.core.player import Choice
 from deska.faces.terminal.commands.inputs import Place, computer
 from deska.faces.terminal.compiling import compilation_reported, prepare, tell_of_engines
 from deska.faces.terminal.console.sentences import outcome_sentence, thought
@@ -22,6 +23,7 @@ from deska.play.games.openings import LONGEST_FILE, read_openings
 from deska.play.games.series import GameRecord, Series, tallies
 from deska.players.outside.config import seated
 from deska.players.outside.engine import pool
+from deska.players.reasons import with_reason
 
 
 def versus(
@@ -88,10 +90,14 @@ def _play(say: Say, series: Series, show: bool, logs: Logs | None) -> tuple[list
         nonlocal ply
         ply += 1
         say.progress("match-progress", game=len(records) + 1, games=series.games, ply=ply)
+        shown = show and not say.as_json and not stop.is_set()
+        if not (logs or shown):
+            return
+        choice = with_reason(series.game, pos, decision.choice)
         if logs:
-            thoughts.append(choice_text(say.texts, series.game, pos, decision.choice))
-        if show and not say.as_json and not stop.is_set():
-            _draw(say, series.game, pos, decision)
+            thoughts.append(choice_text(say.texts, series.game, pos, choice))
+        if shown:
+            _draw(say, series.game, pos, choice)
 
     try:
         for number in range(1, series.games + 1):
@@ -110,11 +116,11 @@ def _play(say: Say, series: Series, show: bool, logs: Logs | None) -> tuple[list
     return records, True
 
 
-def _draw(say: Say, game: Game, pos: Position, decision: Decision) -> None:
+def _draw(say: Say, game: Game, pos: Position, choice: Choice) -> None:
     after = copied(pos)
-    play(after, decision.choice.move)
+    play(after, choice.move)
     say.draw(game.view(after), game.look())
-    say.line(thought(say.texts, game, pos, decision.choice) + "\n")
+    say.line(thought(say.texts, game, pos, choice) + "\n")
 
 
 def _write_down(say: Say, series: Series, record: GameRecord, thoughts: Sequence[str], logs: Logs) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from deska.core.errors import Problem
 from deska.core.game import Game, Outcome, Position, line_moves, line_texts, load_rules
 from deska.core.options import Text
 from deska.core.player import Choice, Player
@@ -87,7 +88,7 @@ def considered_moves(texts: Texts, game: Game, pos: Position, choice: Choice, mo
 
 def reason_sentence(texts: Texts, choice: Choice) -> str:
     """The reason for the move; "" if there is none."""
-    return texts(choice.reason, **choice.facts) if choice.reason else ""
+    return " ".join(Problem(choice.reason, choice.facts).describe(texts).split()) if choice.reason else ""
 
 
 def glimpse(texts: Texts, game: Game, pos: Position, choice: Choice) -> str:

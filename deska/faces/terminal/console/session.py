@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from deska.core.errors import DeskaError, PlayerFault
 from deska.core.limit import Limit, Stop
@@ -19,6 +19,7 @@ from deska.kernel.positions import copied
 from deska.play.games.driver import Decision, ask, dice, turn_of
 from deska.play.match.match import Match, Moved, NextRound, SeatChanged, Setup
 from deska.players import HUMAN, make_player
+from deska.players.reasons import with_reason
 from deska.store.imports import Imported
 
 
@@ -199,7 +200,7 @@ class Session:
             if not self.reader.is_terminal:
                 raise KeyboardInterrupt
             self.is_paused = self.only_computers()
-        return decision
+        return replace(decision, choice=with_reason(turn.game, turn.pos, decision.choice))
 
     def _let_computer_move(self, number: int) -> None:
         watched = self.only_computers()

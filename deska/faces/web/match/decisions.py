@@ -13,6 +13,7 @@ from deska.faces.words.game_log import choice_text
 from deska.play.games.driver import Decision, Turn
 from deska.play.match.setup import Clock
 from deska.players.outside.talk import DEFAULT_SECONDS
+from deska.players.reasons import with_reason
 
 _RESERVE = 2.0  # seconds of a clock kept for overhead on a busy machine and in a long game
 
@@ -42,12 +43,14 @@ class SeatThinking:
     decided: float | None = None  # time of the decision; the server's work afterwards is not thinking time
 
     def remark(self, decision: Decision) -> Remark:
-        return remark_on(self.turn.game, self.turn.pos, self.seat, decision.choice)
+        game, pos = self.turn.game, self.turn.pos
+        return remark_on(game, pos, self.seat, with_reason(game, pos, decision.choice))
 
     def reply(self, decision: Decision) -> Reply:
-        game, pos, choice = self.turn.game, self.turn.pos, decision.choice
+        game, pos = self.turn.game, self.turn.pos
+        choice = with_reason(game, pos, decision.choice)
         notes = {language: choice_text(texts_in(language), game, pos, choice) for language in languages()}
-        return Reply(decision.move, self.remark(decision), notes, PlayedMove.of(game, pos, choice.move))
+        return Reply(decision.move, remark_on(game, pos, self.seat, choice), notes, PlayedMove.of(game, pos, choice.move))
 
 
 def clock_limit(left: float | None, clock: Clock | None, load: float = 1.0) -> Limit:

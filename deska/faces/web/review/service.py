@@ -24,7 +24,7 @@ from deska.kernel.ops import play
 from deska.play.match.match import Match
 from deska.play.match.names import name_text
 from deska.play.match.records import annotated, round_record
-from deska.play.review import DEFAULT, Reviewed, review, reviewer
+from deska.play.review import Reviewed, review, reviewer
 from deska.players import HUMAN
 
 logger = logging.getLogger("deska.web")
@@ -32,6 +32,7 @@ logger = logging.getLogger("deska.web")
 AT_ONCE = 2  # reviews of all tables together
 _AWAY = 8.0  # seconds without a request after which the page has left
 _OFTEN = 10  # moves after which the review is written to disk
+_A_MOVE = 0.8  # seconds that a move is expected to take before one was reviewed
 _REMEMBERED = 20  # finished reviews in memory
 
 
@@ -93,7 +94,7 @@ class Job:
         """An estimate; None while it does not run."""
         if not self.is_running:
             return None
-        left, seconds = len(self.record.main_line) - len(self.done), DEFAULT.seconds or 0.0
+        left, seconds = len(self.record.main_line) - len(self.done), _A_MOVE
         if self.began and len(self.done) > self.began[1]:
             seconds = (time.monotonic() - self.began[0]) / (len(self.done) - self.began[1])
         return left * seconds
@@ -189,7 +190,7 @@ class Reviewing:
             await asyncio.to_thread(player.prepare, job.record.game)
         job.began = time.monotonic(), len(job.done)
         earlier = [one.reviewed() for one in job.done]
-        found = review(job.record, DEFAULT, player=player, stop=job.stop, done=earlier)
+        found = review(job.record, player=player, stop=job.stop, done=earlier)
         places = _places(job.record, len(job.done))
         try:
             while not self._is_left(job):
@@ -224,7 +225,7 @@ class Reviewing:
         """A move tried instead of the one after `done`, judged as a review does; None if it was stopped."""
         record = await self._match_tables.tools.referees.ask(lambda: _with_move(seen.record, len(done), text))
         stop, earlier = Stop(), [one.reviewed() for one in done]
-        found, places = review(record, DEFAULT, stop=stop, done=earlier), _places(record, len(done))
+        found, places = review(record, stop=stop, done=earlier), _places(record, len(done))
         async with self._tries:
             return await self._match_tables.tools.thinkers.think(
                 lambda _load: _next(record, found, places), stop, Urgency.PERSON, yields=False

@@ -43,3 +43,5 @@ how-to-play-hex =
     S pravidlem výměny smí druhý hráč místo položení kamene převzít první kámen: ten změní barvu a přejde na zrcadlové pole, aby měl pro druhou stranu stejnou cenu.
     Remíza není: na plné desce má okraje spojené právě jeden hráč.
     Dva kameny, mezi nimiž jsou dvě volná pole, jsou skoro jako spojené: když soupeř obsadí jedno, obsaďte druhé.
+effect-hex-saves = Zachraňuje most mezi { $first } a { $second }.
+effect-hex-bridge = Staví most k { $cell }: soupeř nemůže obsadit obě pole mezi nimi.

@@ -43,3 +43,5 @@ how-to-play-hex =
     With the swap rule, the second player may take over the first stone instead of placing one: it changes its colour and goes to the mirrored cell, so that it is worth as much to the other side.
     There is no draw: on a full board exactly one player has joined the edges.
     Two stones with two free cells between them are as good as joined: if your opponent takes one cell, take the other.
+effect-hex-saves = It saves the bridge between { $first } and { $second }.
+effect-hex-bridge = It makes a bridge to { $cell }: the other side cannot cut both cells between them.

@@ -56,3 +56,11 @@ how-to-play-othello =
     Kdo nemůže obrátit žádný kámen, musí tah vynechat. Kdo může, táhnout musí.
     Hra končí, když nemůže táhnout nikdo, většinou na plné desce. Při stejném počtu kamenů je to remíza.
     Kameny v rozích už nikdo neobrátí. Na začátku je lepší mít málo kamenů a hodně možných tahů než naopak.
+effect-othello-corner = Bere roh. Kámen v rohu už nikdo neotočí.
+effect-othello-passes = Soupeř nemá tah a musí vynechat.
+effect-othello-no-corner = Každý jiný tah by soupeři pustil roh.
+effect-othello-few = { $count ->
+    [one] Nechává soupeři jediný tah, méně než kterýkoli jiný tah.
+    [few] Nechává soupeři jen { $count } tahy, méně než kterýkoli jiný tah.
+   *[other] Nechává soupeři jen { $count } tahů, méně než kterýkoli jiný tah.
+}

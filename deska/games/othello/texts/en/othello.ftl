@@ -53,3 +53,10 @@ how-to-play-othello =
     Whoever cannot turn over any disc must pass. Whoever can, must play.
     The game ends when neither can move, mostly on a full board. The same number of discs is a draw.
     Discs in the corners can never be turned over again. Early in the game, few discs and many moves to choose from are better than many discs.
+effect-othello-corner = It takes a corner. A disc there can never be turned over.
+effect-othello-passes = The other side has no move and must pass.
+effect-othello-no-corner = Every other move would give the other side a corner.
+effect-othello-few = { $count ->
+    [one] It leaves the other side a single move, fewer than any other move would.
+   *[other] It leaves the other side only { $count } moves, fewer than any other move would.
+}
