@@ -110,7 +110,7 @@ def main() -> None:
         return
     judge = Judge(game, given.judge, given.judge_nodes or 20 * (limit.nodes or 0))
     good = accused = errors = found = marked = concrete = games = 0
-    details = Path(given.details).open("a") if given.details else None
+    details = Path(given.details) if given.details else None
     for record in records(game, given):
         record.main_line = record.main_line[: given.longest]
         games += 1
@@ -134,8 +134,8 @@ def main() -> None:
             row |= {"loss": one.loss, "judge": round(loss, 3), "before": one.before, "judged_before": round(before, 3)}
             row["why"] = reasons_text(one.why, english())
             if details:
-                details.write(json.dumps(row) + "\n")
-                details.flush()
+                with details.open("a") as file:
+                    file.write(json.dumps(row) + "\n")
             if given.sentences and bad:
                 print(json.dumps({**row, "position": game.position_text(pos)}), flush=True)
     answer = {"game": str(game), "nodes": limit.nodes, "judge": given.judge, "judge_nodes": judge.limit.nodes}
@@ -159,7 +159,10 @@ def hints(game: Game, given: argparse.Namespace, limit: Limit) -> None:
         if given.sentences:
             text = Problem(choice.reason, choice.facts).describe(english().of(game)) if choice.reason else choice.win_in
             line = " ".join(line_texts(game, pos, choice.line[:8]))
-            print(json.dumps({"move": line, "reason": choice.reason, "text": text, "at": game.position_text(pos)}), flush=True)
+            print(
+                json.dumps({"move": line, "reason": choice.reason, "text": text, "at": game.position_text(pos)}),
+                flush=True,
+            )
     print(json.dumps({"game": str(game), "hints": count, "concrete": concrete}))
 
 

@@ -1,10 +1,10 @@
 """Where a game was won and lost: the win chance before and after every move, the mistakes, and why they were mistakes.
 
 `review` looks at every position of a record with the strongest player of the game. A move loses the difference between
-the chance after the best move and the chance after the move that was played, both seen one move later by searches of the
-same size. Before a move gets a mark, both are searched again, several times as long; it gets none if they then say that
-little was lost. Searches are counted in nodes: a busy computer gives the same review. A sentence is given only if a
-search confirms it.
+the chance after the best move and the chance after the move that was played, both seen one move later by searches of
+the same size. Before a move gets a mark, both are searched again, several times as long; it gets none if they then say
+that little was lost. Searches are counted in nodes: a busy computer gives the same review. A sentence is given only if
+a search confirms it.
 """
 
 import math
@@ -27,8 +27,8 @@ from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, repeats, seat
 from deska.kernel.positions import copied
 from deska.players import make_player
 from deska.players.chances import win_chance
-from deska.players.perfect import Perfect
 from deska.players.material import exchange, has_material, lost_piece
+from deska.players.perfect import Perfect
 from deska.players.reasons import EMPTY, with_reason
 
 Mark = Literal["inaccuracy", "mistake", "blunder", "missed-win", "thrown-draw", "only-move"]
@@ -50,6 +50,8 @@ _GLYPHS: dict[Mark, int] = {
     "only-move": 7,
 }
 _BAD: tuple[Mark, ...] = ("inaccuracy", "mistake", "blunder", "missed-win", "thrown-draw")
+
+
 @dataclass(frozen=True)
 class Reviewed:
     """A move of a game, and what the review says about it. Chances are those of the seat that moved, 0 to 1."""

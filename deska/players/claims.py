@@ -200,7 +200,9 @@ class Claims:
         if moved and len(then.get(cells[-1], ())) >= len(before.get(cells[0], ())) + _MORE_CELLS:
             counts = {"count": len(then[cells[-1]]), "before": len(before.get(cells[0], ()))}
             return Problem("reason-activates", {"piece": PieceNames((now.pieces[cells[-1]],)), **counts})
-        gains = {cell: len(reach) - len(before.get(cell, ())) for cell, reach in then.items() if cell in self.view.pieces}
+        gains = {
+            cell: len(reach) - len(before.get(cell, ())) for cell, reach in then.items() if cell in self.view.pieces
+        }
         gains = {cell: gain for cell, gain in gains.items() if cell not in cells and gain >= _MORE_CELLS}
         if not gains:
             return None
@@ -251,4 +253,3 @@ def _about(key: str, taken: Capture, given: Capture | None = None, **values: Spo
     """A claim about a captured piece, where it stands now, and one that is given for it."""
     other = {"other": PieceNames((given.piece,))} if given else {}
     return Problem(key, {"piece": PieceNames((taken.piece,)), "cell": taken.cell or taken.where, **other, **values})
-

@@ -17,7 +17,7 @@ class Capture:
 
     ply: int  # of the line, from 0
     by: int  # the seat that takes it
-    piece: Piece
+    piece: Piece  # as it was before the line began
     worth: int  # in hundredths of a pawn
     cell: str  # where it stood before the line began; "": it came to the board later
     where: str  # where it stood when it was taken
@@ -43,7 +43,7 @@ def exchange(game: Game, pos: Position, line: Sequence[int], own: int) -> Exchan
     """What a line takes; `own` is the seat whose gain is counted. Only where `has_material`."""
     now = copied(pos)
     view, first = game.view(now), game.material(now)
-    origins = {cell: cell for cell in view.pieces}
+    origins, standing = {cell: cell for cell in view.pieces}, dict(view.pieces)
     captures: list[Capture] = []
     before = first
     for ply, move in enumerate(line):
@@ -52,7 +52,9 @@ def exchange(game: Game, pos: Position, line: Sequence[int], own: int) -> Exchan
         after_view, after = game.view(now), game.material(now)
         gone = _gone(view, after_view, 1 - mover)
         worth = (before[1 - mover] - after[1 - mover]) // max(len(gone), 1)
-        captures += [Capture(ply, mover, view.pieces[cell], worth, origins.get(cell, ""), cell) for cell in gone]
+        for cell in gone:
+            origin = origins.get(cell, "")
+            captures.append(Capture(ply, mover, standing.get(origin, view.pieces[cell]), worth, origin, cell))
         _follow(view, after_view, mover, origins)
         for cell in gone:
             if after_view.pieces.get(cell) is None:
@@ -89,7 +91,7 @@ def _follow(before: BoardView, after: BoardView, mover: int, origins: dict[str, 
 
 
 def lost_piece(line: Exchange, own: int, net: int) -> tuple[Capture, Capture | None] | None:
-    """The piece of a seat whose loss explains that a line costs it `net`; if it alone does not, also what it gets for it.
+    """The piece of a seat whose loss explains that a line costs it `net`, alone or for another piece.
 
     It stood on the board before the line began. None if no piece explains the loss.
     """

@@ -13,7 +13,7 @@ from deska.core.game import Game, Position, legal_moves
 from deska.core.player import Choice
 from deska.core.ranking import forced_moves, winning_moves
 from deska.core.spoken import SpokenLine, SpokenMove
-from deska.kernel.ops import DRAWN, evaluate, may_pass, outcome, repeats, seat, unit
+from deska.kernel.ops import DRAWN, evaluate, outcome, repeats, seat, unit
 from deska.kernel.search.negamax import PROVEN
 from deska.players.chances import win_chance
 from deska.players.claims import Claims, after
@@ -121,7 +121,9 @@ def _compared(game: Game, pos: Position, choice: Choice) -> Problem | None:
     second = next((one for one in choice.considered if one.move != choice.move and one.exact), None)
     other = win_chance(game, pos, choice, second.value) if second else None
     if second and other is not None and round(100 * other) <= values["best"] - _CLEARLY:
-        return Problem("reason-next-best", {**values, "move": SpokenMove(game, pos, second.move), "other": round(100 * other)})
+        return Problem(
+            "reason-next-best", {**values, "move": SpokenMove(game, pos, second.move), "other": round(100 * other)}
+        )
     if len(choice.line) < 2:
         return None
     return Problem("reason-line", {**values, "line": SpokenLine(game, pos, choice.line[:_LINE])})

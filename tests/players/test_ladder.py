@@ -183,13 +183,13 @@ def test_a_wide_position_is_searched_with_more_nodes(
 ) -> None:
     """Otherwise a step would not see all replies where pieces are dropped, and be weaker than the one below it."""
     asked: list[int] = []
-    searched = AlphaBeta.decide
+    searched = AlphaBeta.choose
 
-    def decide(self: AlphaBeta, *given: Any) -> Choice:
+    def choose(self: AlphaBeta, *given: Any) -> Choice:
         asked.append(self.settings["nodes"])
         return searched(self, *given)
 
-    monkeypatch.setattr(AlphaBeta, "decide", decide)
+    monkeypatch.setattr(AlphaBeta, "choose", choose)
     pos = CHESS.read_position(position)
     make_player("level:skill=6").choose(CHESS, pos, NO_LIMIT, Stop(), np.random.default_rng(1))
     assert asked == [round(10_000 * factor)]

@@ -50,7 +50,9 @@ class SeatThinking:
         game, pos = self.turn.game, self.turn.pos
         choice = with_reason(game, pos, decision.choice)
         notes = {language: choice_text(texts_in(language), game, pos, choice) for language in languages()}
-        return Reply(decision.move, remark_on(game, pos, self.seat, choice), notes, PlayedMove.of(game, pos, choice.move))
+        return Reply(
+            decision.move, remark_on(game, pos, self.seat, choice), notes, PlayedMove.of(game, pos, choice.move)
+        )
 
 
 def clock_limit(left: float | None, clock: Clock | None, load: float = 1.0) -> Limit:
