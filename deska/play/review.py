@@ -33,7 +33,7 @@ from deska.players.reasons import EMPTY, with_reason
 
 Mark = Literal["inaccuracy", "mistake", "blunder", "missed-win", "thrown-draw", "only-move"]
 
-INACCURACY, MISTAKE, BLUNDER = 0.05, 0.10, 0.15  # of the win chance
+INACCURACY, MISTAKE, BLUNDER = 0.08, 0.10, 0.15  # of the win chance
 _DEEPER = 4  # times the first search: before a move is called a mistake
 _DOUBTFUL = 0.03  # of the win chance: a move that seems to lose this much is searched again
 _OPENING = 2  # moves of each seat that are not called inaccurate: people begin as they like
@@ -393,10 +393,11 @@ class _Why:
         if lost is None or lost[0].ply >= _SOON or first not in (None, lost[0]):
             return Problem("review-loses-material", {"reply": self._reply}) if net >= 2 * _LOSS else None
         piece, given = lost
-        values = {"reply": self._reply, "piece": PieceNames((piece.piece,)), "cell": piece.cell}
+        name, cell, reply = PieceNames((piece.piece,)), piece.cell, self._reply
         if given is None:
-            return Problem("review-loses-piece", values)
-        return Problem("review-loses-piece-for", {**values, "other": PieceNames((given.piece,))})
+            return Problem("review-loses-piece", {"reply": reply, "piece": name, "cell": cell})
+        other = PieceNames((given.piece,))
+        return Problem("review-loses-piece-for", {"reply": reply, "piece": name, "cell": cell, "other": other})
 
     def _allows(self) -> Problem | None:
         """What the reply does or prepares."""

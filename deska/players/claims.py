@@ -157,8 +157,8 @@ class Claims:
         forked = self._forked(passed)
         if len(forked) > 1:
             first, second = forked[:2]
-            values = {"other": PieceNames((second.piece,)), "there": second.cell}
-            return Problem("reason-forks", {"piece": PieceNames((first.piece,)), "cell": first.cell, **values})
+            piece, other = PieceNames((first.piece,)), PieceNames((second.piece,))
+            return Problem("reason-forks", {"piece": piece, "cell": first.cell, "other": other, "there": second.cell})
         line = exchange(self.game, passed, threat.line, self.own)
         won = won_piece(line, self.own) if line.gain >= _GAIN else None
         if won and won[0].ply == 0:
@@ -197,9 +197,10 @@ class Claims:
         before, then = _reach(self.view), _reach(now)
         cells = cells_of_move(self.view, self.text)
         moved = len(cells) > 1
-        if moved and len(then.get(cells[-1], ())) >= len(before.get(cells[0], ())) + _MORE_CELLS:
-            counts = {"count": len(then[cells[-1]]), "before": len(before.get(cells[0], ()))}
-            return Problem("reason-activates", {"piece": PieceNames((now.pieces[cells[-1]],)), **counts})
+        reached = len(before.get(cells[0], ())) if moved else 0
+        if moved and len(then.get(cells[-1], ())) >= reached + _MORE_CELLS:
+            piece, count = PieceNames((now.pieces[cells[-1]],)), len(then[cells[-1]])
+            return Problem("reason-activates", {"piece": piece, "count": count, "before": reached})
         gains = {
             cell: len(reach) - len(before.get(cell, ())) for cell, reach in then.items() if cell in self.view.pieces
         }
@@ -207,8 +208,8 @@ class Claims:
         if not gains:
             return None
         cell = max(sorted(gains), key=lambda one: gains[one])
-        counts = {"count": len(then[cell]), "before": len(before.get(cell, ()))}
-        return Problem("reason-opens", {"piece": PieceNames((now.pieces[cell],)), "cell": cell, **counts})
+        piece, count, reached = PieceNames((now.pieces[cell],)), len(then[cell]), len(before.get(cell, ()))
+        return Problem("reason-opens", {"piece": piece, "cell": cell, "count": count, "before": reached})
 
     def _restricts(self, before: int) -> Problem | None:
         count = len(legal_moves(self.game, self.after))

@@ -5,7 +5,6 @@ Reasons are looked for when somebody wants to read them: that takes longer than 
 
 import dataclasses
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from deska.core.capabilities import capabilities
 from deska.core.errors import Problem
@@ -117,16 +116,15 @@ def _compared(game: Game, pos: Position, choice: Choice) -> Problem | None:
     best = win_chance(game, pos, choice, choice.score)
     if best is None:
         return None
-    values: dict[str, Any] = {"best": round(100 * best)}
+    percent = round(100 * best)
     second = next((one for one in choice.considered if one.move != choice.move and one.exact), None)
-    other = win_chance(game, pos, choice, second.value) if second else None
-    if second and other is not None and round(100 * other) <= values["best"] - _CLEARLY:
-        return Problem(
-            "reason-next-best", {**values, "move": SpokenMove(game, pos, second.move), "other": round(100 * other)}
-        )
+    chance = win_chance(game, pos, choice, second.value) if second else None
+    if second and chance is not None and round(100 * chance) <= percent - _CLEARLY:
+        move = SpokenMove(game, pos, second.move)
+        return Problem("reason-next-best", {"best": percent, "move": move, "other": round(100 * chance)})
     if len(choice.line) < 2:
         return None
-    return Problem("reason-line", {**values, "line": SpokenLine(game, pos, choice.line[:_LINE])})
+    return Problem("reason-line", {"best": percent, "line": SpokenLine(game, pos, choice.line[:_LINE])})
 
 
 # --- the other moves ----------------------------------------------------------------------------------------

@@ -117,12 +117,10 @@ reason-attacks = Hrozí { $next } a získá { $piece-accusative } na { $cell }.
 reason-threatens-material = Hrozí { $next } se ziskem materiálu.
 reason-forks = Napadá dvě figury najednou: { $piece-accusative } na { $cell } a { $other-accusative } na { $there }.
 reason-activates = Zlepšuje figuru ({ $piece }): dosáhne na { $count ->
-        [one] { $count } pole
         [few] { $count } pole
        *[other] { $count } polí
     }, předtím na { $before }.
 reason-opens = Uvolňuje cestu figuře na { $cell } ({ $piece }): dosáhne na { $count ->
-        [one] { $count } pole
         [few] { $count } pole
        *[other] { $count } polí
     }, předtím na { $before }.

@@ -209,6 +209,8 @@ def test_no_review_while_the_clock_runs_here_or_at_another_table(browser: Browse
     other = played(browser, *THROWN)
     match = played(browser, "b2", clock_base=300)
     assert refusal(browser, match)[1].startswith("A game with a clock is being played.")
+    # The server hears a little later that the page of the other table was closed.
+    poll(lambda: browser.http.post(f"/api/matches/{other}/review", json={}).status_code, lambda code: code != 409)
     assert finished(browser, other)["moves"]
     page = browser.open(match)
     assert refusal(browser, other)[0] == 409
