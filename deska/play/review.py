@@ -359,17 +359,16 @@ class _Why:
         yield self._better()
 
     def _loses_game(self) -> Problem | None:
-        """The other side wins by force, and the line shows it."""
+        """The other side wins by force."""
         after, choice = self.moved.following.pos, self.moved.following.choice
         if choice is None:
             lost = int(outcome(after)) not in (DRAWN, self.moved.mover)
             return Problem("review-ends-lost") if lost else None
         if choice.win_in is None or choice.win_in <= 0 or int(seat(after)) == self.moved.mover:
             return None
-        end = _after(after, choice.line)
-        if int(outcome(end)) != int(seat(after)):
+        if not _ends_well(after, choice):
             return None
-        return Problem("review-loses", {"reply": self._reply, "moves": (len(choice.line) + 1) // 2})
+        return Problem("review-loses", {"reply": self._reply, "moves": (choice.win_in + 1) // 2})
 
     def _loses_piece(self) -> Problem | None:
         """A piece is lost that the better line keeps, alone or for a lesser one."""
@@ -415,13 +414,18 @@ class _Why:
     def _better(self) -> Problem:
         choice, best = self.moved.look.choice, SpokenMove(self.game, self.moved.pos, self.moved.best)
         if choice and choice.win_in is not None and choice.win_in > 0:
-            end = _after(self.moved.pos, choice.line)
-            if int(outcome(end)) == self.moved.mover:
+            if _ends_well(self.moved.pos, choice):
                 return Problem("review-better-wins", {"best": best, "moves": (choice.win_in + 1) // 2})
         reason = self._reason(self.moved.pos, choice) if choice else None
         if reason:
             return Problem("review-better-because", {"best": best, "reason": reason})
         return Problem("review-better", {"best": best})
+
+
+def _ends_well(pos: Position, choice: Choice) -> bool:
+    """True if the line of a proven win ends in it, as far as a line is known; solvers know only the move."""
+    is_whole = choice.win_in is not None and len(choice.line) >= choice.win_in
+    return not is_whole or int(outcome(_after(pos, choice.line))) == int(seat(pos))
 
 
 def _after(pos: Position, line: Sequence[int]) -> Position:

@@ -17,7 +17,7 @@ from deska.kernel.positions import copied
 from deska.players.alphabeta import AlphaBeta
 from deska.players.material import Capture, Exchange, exchange, has_material, won_piece
 
-_QUICK, _SURE = Limit(nodes=4_000), Limit(nodes=20_000)  # of a search that looks for a threat, or confirms a claim
+_QUICK, _SURE = 20, 4  # a search that looks for a threat, or confirms a claim: this part of a review's first search
 _GAIN = 80  # hundredths of a pawn: less is no gain
 _EVEN = 40
 _SOON = 6  # moves: what happens later in a line is not said of its first move
@@ -37,6 +37,9 @@ class Claims:
         line = choice.line if choice.line[:1] == (choice.move,) else (choice.move,)
         self.has_material = has_material(game, pos)
         self.line = exchange(game, pos, line, self.own) if self.has_material else None
+
+    def _size(self, part: int) -> Limit:
+        return Limit(nodes=self.game.review_nodes // part)
 
     # --- pieces ---------------------------------------------------------------------------------------------
 
@@ -77,7 +80,7 @@ class Claims:
         assert self.line
         if self.is_over:
             return self.line
-        reply = searched(self.game, self.after, _SURE)
+        reply = searched(self.game, self.after, self._size(_SURE))
         if reply.win_in is not None and reply.win_in > 0:
             return None
         other = exchange(self.game, self.pos, (self.choice.move, *reply.line), self.own)
@@ -127,9 +130,9 @@ class Claims:
         passed = passed_of(self.game, self.pos) if not self.is_over else None
         if passed is None:
             return None
-        threat = searched(self.game, passed, _QUICK)
+        threat = searched(self.game, passed, self._size(_QUICK))
         reply = SpokenMove(self.game, passed, threat.move)
-        now = searched(self.game, self.after, _QUICK)
+        now = searched(self.game, self.after, self._size(_QUICK))
         if threat.win_in is not None and threat.win_in > 0:
             is_met = now.win_in is None or now.win_in < 0
             return Problem("reason-stops-in", {"reply": reply, "moves": (threat.win_in + 1) // 2}) if is_met else None
@@ -148,7 +151,7 @@ class Claims:
         passed = passed_of(self.game, self.after)
         if passed is None:
             return None
-        threat = searched(self.game, passed, _QUICK)
+        threat = searched(self.game, passed, self._size(_QUICK))
         following = SpokenMove(self.game, passed, threat.move)
         if threat.win_in is not None and threat.win_in > 0:
             return Problem("reason-threatens-in", {"next": following, "moves": (threat.win_in + 1) // 2})
@@ -176,7 +179,7 @@ class Claims:
             then = after(passed, [move])
             if int(outcome(then)) != GOING_ON:
                 continue
-            line = exchange(self.game, passed, (move, *searched(self.game, then, _QUICK).line), self.own)
+            line = exchange(self.game, passed, (move, *searched(self.game, then, self._size(_QUICK)).line), self.own)
             first = [one for one in line.captures if one.ply == 0]
             if len(first) == 1 and line.gain >= _GAIN:
                 found[first[0].cell] = first[0]
@@ -210,6 +213,19 @@ class Claims:
         cell = max(sorted(gains), key=lambda one: gains[one])
         piece, count, reached = PieceNames((now.pieces[cell],)), len(then[cell]), len(before.get(cell, ()))
         return Problem("reason-opens", {"piece": piece, "cell": cell, "count": count, "before": reached})
+
+    def forces(self) -> Problem | None:
+        """The other side must take, and loses as much."""
+        line = self._worst if self.line and self._must_capture else None
+        if line is None or line.gain < -_EVEN:
+            return None
+        by = [one.by for one in line.captures if one.ply in (1, 2)]
+        return Problem("reason-forces") if set(by) == {0, 1} else None
+
+    @property
+    def _must_capture(self) -> bool:
+        view = self.after_view
+        return bool(view.taps) and view.captures == frozenset(view.taps)
 
     def _restricts(self, before: int) -> Problem | None:
         count = len(legal_moves(self.game, self.after))

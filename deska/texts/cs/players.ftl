@@ -130,6 +130,7 @@ reason-restricts = { $count ->
        *[other] Nechává druhé straně jen { $count } tahů; jinak by jich měla { $before }.
     }
 reason-line = Nic lepšího se nenašlo: hra může pokračovat { $line }, šance { $best } %.
+reason-forces = Soupeř musí brát a přijde o totéž.
 reason-next-best = Vypadá nejlépe: šance { $best } %; druhý nejlepší tah { $move } má { $other } %.
 reason-keeps-draw = Vede k remíze.
 reason-saves-draw = Zachrání remízu, i když prohrává.

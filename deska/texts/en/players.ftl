@@ -108,6 +108,7 @@ reason-restricts = { $count ->
        *[other] It leaves the other side only { $count } moves; without it there would be { $before }.
     }
 reason-line = Nothing better was found: the game could go on { $line }, with { $best } % to win.
+reason-forces = The other side must take, and loses as much.
 reason-next-best = It looks best: { $best } % to win; the next best, { $move }, { $other } %.
 reason-keeps-draw = It leads to a draw.
 reason-saves-draw = It saves a draw, although it is behind.
