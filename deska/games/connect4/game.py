@@ -46,6 +46,7 @@ class ConnectFour(Game):
     """Players let discs fall into columns in turn; whoever has enough of them in a row wins."""
 
     name: ClassVar[str] = "connect-four"
+    review_nodes = 300_000
     place: ClassVar[int] = 30
     seats_option: ClassVar[str] = "seats"
     options: ClassVar[tuple[Option, ...]] = (
