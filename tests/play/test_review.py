@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import deska
 from deska.core.errors import Problem
-from deska.core.game import legal_moves
+from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
+from deska.core.player import Choice, Player
 from deska.core.record import Record
 from deska.core.texts import english, texts_in
 from deska.games import make_game
@@ -69,6 +71,32 @@ def test_good_moves_have_no_marks_and_lose_nothing() -> None:
     moves = reviewed("chess", "e4 e5 Nf3 Nc6 Bb5 a6", Limit(nodes=20_000))
     assert [one.mark for one in moves] == [None] * 6
     assert max(one.loss for one in moves) < BLUNDER
+
+
+class Wavering(Player):
+    """Says that the game is even, but in a short search, that the first move threw it away."""
+
+    name = "wavering"
+
+    def __init__(self, sure: bool) -> None:
+        super().__init__({})
+        self.sure, self.nodes = sure, list[int]()
+
+    def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        assert limit.nodes
+        self.nodes.append(limit.nodes)
+        text = game.position_text(pos)
+        move = game.read_move(pos, "a3") if text == "3/3/3 x" else legal_moves(game, pos)[0]
+        score = 600 if text == "3/1x1/3 o" and (limit.nodes == 100 or self.sure) else 0
+        return Choice(move, score=score, line=(move,), scale="chance")
+
+
+@pytest.mark.parametrize(("sure", "mark"), [(False, None), (True, "blunder")])
+def test_a_move_is_accused_only_if_a_longer_search_agrees(sure: bool, mark: str | None) -> None:
+    judge = Wavering(sure)
+    first, *_ = review(Record.of(make_game("tic-tac-toe"), ["b2", "a1"]), Limit(nodes=100), player=judge)
+    assert first.mark == mark
+    assert judge.nodes.count(400) >= 2  # the move and the better one, several times as long
 
 
 def test_the_only_legal_move_is_not_judged() -> None:
