@@ -24,7 +24,7 @@ from deska.games.armies.game import example_games
 from deska.players import all_players
 from tests.effort import slow
 from tests.faces.support import Ran, deska
-from tests.polling import poll
+from tests.polling import PATIENCE, poll
 from tests.processes import PROC, waits
 
 pytestmark = slow
@@ -477,7 +477,7 @@ class Terminal:
 
     def until(self, pattern: str) -> str:
         """Read until this is seen; what came before it, colours and all."""
-        patience = time.monotonic() + 120
+        patience = time.monotonic() + PATIENCE
         while not (found := re.search(pattern, self.seen)):
             assert time.monotonic() < patience, f"{pattern!r} not seen in: {self.seen}"
             if select.select([self.master], [], [], 0.2)[0]:

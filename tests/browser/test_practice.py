@@ -48,7 +48,7 @@ def test_somebody_lets_deska_practise_sees_a_round_leaves_comes_back_and_stops(b
     expect(page.button("Start")).to_have_count(0)
     fits(page)
     page.page.locator("main .other a").click()
-    expect(page.page.locator("main li").first).to_contain_text("Elo in", timeout=120_000)
+    expect(page.page.locator("main li").first).to_contain_text("Elo in")
     expect(page.page.locator("main figure svg")).to_be_visible()
     fits(page)
     for size, dark in ((SMALL_PHONE, False), (DESKTOP, True)):
@@ -56,7 +56,7 @@ def test_somebody_lets_deska_practise_sees_a_round_leaves_comes_back_and_stops(b
         page.emulate(dark=dark)
         fits(page)
     page.button("Stop").click()
-    expect(page.button("Go on")).to_be_enabled(timeout=60_000)
+    expect(page.button("Go on")).to_be_enabled()
     expect(page.page.locator("main li").first).to_be_visible()
     assert page.troubles == []
     context.close()

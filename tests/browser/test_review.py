@@ -2,12 +2,16 @@
 
 import re
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from tests.browser.conftest import new_context, running_server
 from tests.browser.test_phone import WATCH_SHIFTS
 from tests.browser.visit import DESKTOP, ON_PHONES, SMALL_PHONE, Look, Visit
+from tests.faces.web.pages import GO_ON, plant_pause
 
 Open = Callable[..., Visit]
 THROWN = ("b2", "a2", "a1", "c3", "c1", "b3", "a3")  # the answer a2 to the middle is lost
@@ -140,9 +144,17 @@ def test_a_game_with_a_clock_is_not_reviewed_while_it_runs(visit: Open) -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_nothing_moves_while_a_review_is_made(visit: Open, size: tuple[int, int]) -> None:
-    page = visit(game="chess", phone=size != DESKTOP)
-    page.resize(size)
+def test_nothing_moves_while_a_review_is_made(browser: Browser, tmp_path: Path, size: tuple[int, int]) -> None:
+    with running_server(tmp_path, plant=plant_pause) as address, closing(new_context(browser)) as context:
+        page = Visit(context.new_page(), address.split("?")[0])
+        page.page.goto(address)
+        page.resize(size)
+        page.open(page.new_match(["human", "human"], game="chess"))
+        watch_a_review(page, tmp_path / GO_ON)
+        assert page.troubles == []
+
+
+def watch_a_review(page: Visit, go_on: Path) -> None:
     for move in BLUNDER:
         for cell in move:
             page.cell(cell).click()
@@ -152,6 +164,7 @@ def test_nothing_moves_while_a_review_is_made(visit: Open, size: tuple[int, int]
     page.page.keyboard.press("ArrowRight")
     page.button("Show chances").wait_for()  # this move is reviewed, the others are not yet
     page.page.evaluate(WATCH_SHIFTS)
+    go_on.touch()
     expect(page.page.locator(".progress")).to_contain_text("The review is done")
     page.settle()
     assert page.page.evaluate("shifts") == []

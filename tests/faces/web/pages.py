@@ -20,9 +20,11 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 import deska.play.tournament.workers  # noqa: F401  (it says what such processes load, and who says it last is heard)
+from deska.core.limit import Limit, Stop
+from tests.polling import PATIENCE, poll
 
 ROOT = Path(__file__).resolve().parents[3]
-WAIT = 120  # seconds until a test gives up; no test measures time
+WAIT = PATIENCE
 # A page sends no pings. Those of the library would draw from `random` in a thread of their own, meanwhile in another
 # test: Hypothesis warns of that.
 AS_A_PAGE: dict[str, Any] = {"proxy": None, "legacy": True, "ping_interval": None}
@@ -59,11 +61,44 @@ def _serve(given: dict[str, Any], environment: dict[str, str], out: Connection, 
     os.environ.update(environment)
     folder = Path(given.pop("folder"))
     os.chdir(folder)
+    take_your_time()
     if plant := given.pop("plant", None):
         plant()
     from deska.faces.web.run import serve
 
     serve(open_browser=False, folder=folder, tell=lambda text: print(text, flush=True), **given)
+
+
+def take_your_time() -> None:
+    """A busy machine is slow, not wrong: the server waits as long as a test does, and reviews by nodes, not seconds."""
+    from deska.faces.web.access import limits
+    from deska.faces.web.library import files
+    from deska.faces.web.match.rule_threads import Referees
+    from deska.faces.web.practice import service as practice
+    from deska.faces.web.review import service as review
+    from deska.faces.web.wire import child_processes
+
+    limits.ARRIVAL = files.LONGEST_READING = Referees.patience = Referees.long_patience = WAIT
+    practice._PATIENCE = review._AWAY = child_processes._PATIENCE = WAIT
+    review.DEFAULT = Limit(nodes=20_000)
+
+
+REVIEWED, GO_ON = 2, Path("go-on")  # after so many moves a review pauses until there is this file
+
+
+def plant_pause() -> None:
+    """In the server's process: a review pauses in the middle, until it is stopped or may go on."""
+    from deska.faces.web.review import service
+
+    review = service.review
+
+    def pausing(*given: Any, stop: Stop, **named: Any) -> Iterator[Any]:
+        for number, one in enumerate(review(*given, stop=stop, **named)):
+            if number == REVIEWED:
+                poll(lambda: GO_ON.exists() or stop.is_set())
+            yield one
+
+    service.review = pausing  # type: ignore[assignment]
 
 
 class Server:
