@@ -145,7 +145,10 @@ def test_a_game_with_a_clock_is_not_reviewed_while_it_runs(visit: Open) -> None:
 
 @pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_nothing_moves_while_a_review_is_made(browser: Browser, tmp_path: Path, size: tuple[int, int]) -> None:
-    with running_server(tmp_path, plant=plant_pause) as address, closing(new_context(browser)) as context:
+    with (
+        running_server(tmp_path, plant=plant_pause) as address,
+        closing(new_context(browser, phone=size != DESKTOP)) as context,
+    ):
         page = Visit(context.new_page(), address.split("?")[0])
         page.page.goto(address)
         page.resize(size)

@@ -92,6 +92,11 @@ class Visit:
         """Wait until the page has drawn all that it knows and nothing on it moves."""
         self.page.evaluate(SETTLED)
 
+    def stop_clock(self) -> None:
+        """What the page does after a while it does not do now, however long a busy machine takes."""
+        self.page.clock.install()
+        self.page.clock.pause_at(self.page.evaluate("Date.now() / 1000 + 1"))
+
     def leave(self) -> None:
         """Nothing that was done here stays in the browser."""
         for event, ear in self._ears.items():

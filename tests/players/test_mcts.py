@@ -156,6 +156,7 @@ def test_while_it_thinks_it_tells_what_it_would_play() -> None:
             thought = poll(player.thought)
         finally:
             stop.set()
+        assert thought
         assert thought.move in legal_moves(game, pos)
         assert thought.considered
         assert (decision.result().nodes or 0) >= (thought.nodes or 0) > 0

@@ -80,7 +80,7 @@ def take_your_time() -> None:
 
     limits.ARRIVAL = files.LONGEST_READING = Referees.patience = Referees.long_patience = WAIT
     practice._PATIENCE = review._AWAY = child_processes._PATIENCE = WAIT
-    review.DEFAULT = Limit(nodes=20_000)
+    vars(review)["DEFAULT"] = Limit(nodes=20_000)
 
 
 REVIEWED, GO_ON = 2, Path("go-on")  # after so many moves a review pauses until there is this file
@@ -90,7 +90,7 @@ def plant_pause() -> None:
     """In the server's process: a review pauses in the middle, until it is stopped or may go on."""
     from deska.faces.web.review import service
 
-    review = service.review
+    review = vars(service)["review"]
 
     def pausing(*given: Any, stop: Stop, **named: Any) -> Iterator[Any]:
         for number, one in enumerate(review(*given, stop=stop, **named)):
@@ -98,7 +98,7 @@ def plant_pause() -> None:
                 poll(lambda: GO_ON.exists() or stop.is_set())
             yield one
 
-    service.review = pausing  # type: ignore[assignment]
+    vars(service)["review"] = pausing
 
 
 class Server:

@@ -135,7 +135,7 @@ def plant_patience() -> None:
     def patiently(self: Talk, seconds: float, *more: Any) -> Iterator[str]:
         return lines(self, 0.5 if HURRY.exists() else PATIENCE, *more)
 
-    Talk.lines = patiently  # type: ignore[method-assign]
+    Talk.lines = patiently  # type: ignore[method-assign, assignment]
 
 
 @pytest.mark.parametrize(("protocol", "own"), [("gomocup", "h8 h9 h10 a1"), ("usi", "9g9f 9f9e 1g1f 4a5b")])

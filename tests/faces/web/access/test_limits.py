@@ -8,6 +8,8 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
+from operator import eq
 from pathlib import Path
 from typing import NamedTuple
 
@@ -139,7 +141,7 @@ def test_a_request_that_comes_letter_by_letter_is_given_up(start: bytes, monkeyp
     with serving() as small, socket.create_connection(("127.0.0.1", small.port)) as line:
         line.sendall(start)
         line.settimeout(0.02)
-        for _ in range(WAIT * 50):
+        for _ in range(int(WAIT) * 50):
             try:
                 line.sendall(b"a")
                 if not line.recv(1):
@@ -160,7 +162,7 @@ def test_a_large_body_gets_the_time_it_needs(monkeypatch: pytest.MonkeyPatch) ->
         def slowly() -> Iterator[bytes]:
             for number in range(1, 11):
                 yield b"x" * 50_000
-                poll(lambda number=number: sum(small.sizes) == number * 50_000)
+                poll(lambda: sum(small.sizes), partial(eq, number * 50_000))
                 small.loop.put_forward(50)
 
         url = f"http://127.0.0.1:{small.port}/"
@@ -188,7 +190,7 @@ def plant_deadlines() -> None:
         if one._timer:
             one._check_deadline()
 
-    Connection.connection_made = note_and_connect  # type: ignore[assignment, method-assign]
+    Connection.connection_made = note_and_connect  # type: ignore[method-assign]
     threading.Thread(target=make_late, daemon=True).start()
 
 
