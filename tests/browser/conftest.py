@@ -58,7 +58,7 @@ def browser(built_page: None) -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("no chromium here; on Debian: apt install chromium")
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET, timeout=PATIENCE)
         yield opened
         opened.close()
 
