@@ -82,6 +82,7 @@ def test_of_neighbours_the_share_of_each_pair_is_seen(visit: Open) -> None:
     expect(lines.first).to_contain_text("Úroveň 1 – Náhodný: ")
     expect(page.page.locator(".phase.finished")).to_be_visible(timeout=120_000)  # one runs at a time
     reachable(page)
+    expect(page.page.locator(".phase.finished")).to_be_visible()  # only one is played at a time
 
 
 def test_games_are_seen_live_and_it_is_stopped_and_goes_on(visit: Open) -> None:

@@ -16,6 +16,7 @@ import pytest
 import deska
 from tests.effort import slow
 from tests.kernel.heaps import write_package
+from tests.warm_cache import warm_cache
 
 pytestmark = slow
 
@@ -50,6 +51,16 @@ print(json.dumps([count, sorted(compiled), cache.problem, "numba" in sys.modules
 """
 
 
+# Links what is compiled already to the folder that takes the place of an unusable one.
+WARM_TEMPORARY = """
+import os, shutil, tempfile
+make = tempfile.mkdtemp
+def make_warm(prefix):
+    return shutil.copytree({!r}, make(prefix=prefix), copy_function=os.link, dirs_exist_ok=True)
+tempfile.mkdtemp = make_warm
+"""
+
+
 def run(folder: Path, program: str, *arguments: str, **more: str) -> Any:
     """What a program prints, in a process that finds packages in a folder, and a copy of Deska if it is there."""
     places = [str(folder), *([] if (folder / "deska").exists() else [str(PACKAGE.parent)])]
@@ -63,9 +74,10 @@ def run(folder: Path, program: str, *arguments: str, **more: str) -> Any:
 
 @pytest.fixture
 def packages(tmp_path: Path) -> Path:
-    """A folder with two packages, each with a game."""
+    """A folder with two packages, each with a game. Only what they share with others is compiled already."""
     write_package(tmp_path, "sand")
     write_package(tmp_path, "hay")
+    warm_cache(tmp_path / "kept")
     return tmp_path
 
 
@@ -188,8 +200,10 @@ def test_an_unusable_root_does_not_stop_a_start_and_leaves_nothing_behind(packag
     (packages / "file").write_text("")
     (packages / "temporary").mkdir()
     surroundings = {"DESKA_CACHE": str(packages / "file"), "TMPDIR": str(packages / "temporary")}
-    count, _compiled, problem, _numba = run(packages, COUNTS, "sand", **surroundings)
+    warm = WARM_TEMPORARY.format(str(packages / "kept" / "compiled"))
+    count, compiled, problem, _numba = run(packages, warm + COUNTS, "sand", **surroundings)
     assert (count, problem) == (three_at_once(10, 5, 3), "cache-unusable")
+    assert "rules-sand.rules.Heap" in compiled
     assert not [*(packages / "temporary").iterdir()]
 
 
