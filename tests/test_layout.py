@@ -1,4 +1,4 @@
-"""Tests lie as the code lies: whoever knows the folder of a line knows that of its tests. And none waits too briefly."""
+"""Tests lie as the code lies: whoever knows the room of a line knows that of its tests. And none waits too briefly."""
 
 import re
 from pathlib import Path
