@@ -15,6 +15,7 @@ from tests.faces.web.pages import GO_ON, plant_pause
 
 Open = Callable[..., Visit]
 THROWN = ("b2", "a2", "a1", "c3", "c1", "b3", "a3")  # the answer a2 to the middle is lost
+THROWN_TWICE = ("b2", "a2", "c2", "a1", "a3", "c1", "b1", "b3", "c3")  # the win that a2 gave away is thrown by c2
 BLUNDER = (("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4"))
 
 
@@ -153,18 +154,26 @@ def test_nothing_moves_while_a_review_is_made(browser: Browser, tmp_path: Path, 
         page.page.goto(address)
         page.resize(size)
         page.open(page.new_match(["human", "human"], game="chess"))
-        watch_a_review(page, tmp_path / GO_ON)
+        for move in BLUNDER:
+            for cell in move:
+                page.cell(cell).click()
+        watch_a_review(page, 1, tmp_path / GO_ON)
+        page.open(page.new_match(["human", "human"]))
+        page.click(*THROWN_TWICE)
+        watch_a_review(page, 2, tmp_path / GO_ON)
+        expect(page.button("Try again here")).to_be_visible()
+        expect(page.button("Next moment")).to_be_visible()  # the second button came later
         assert page.troubles == []
 
 
-def watch_a_review(page: Visit, go_on: Path) -> None:
-    for move in BLUNDER:
-        for cell in move:
-            page.cell(cell).click()
+def watch_a_review(page: Visit, ply: int, go_on: Path) -> None:
+    """While it is made, with one of the first moves chosen."""
+    go_on.unlink(missing_ok=True)
     page.button("Look back").click()
     page.page.get_by_role("slider").wait_for()
     page.page.keyboard.press("Home")
-    page.page.keyboard.press("ArrowRight")
+    for _ in range(ply):
+        page.page.keyboard.press("ArrowRight")
     page.button("Show chances").wait_for()  # this move is reviewed, the others are not yet
     page.page.evaluate(WATCH_SHIFTS)
     go_on.touch()
