@@ -75,17 +75,32 @@ def run(folder: Path, program: str, *arguments: str, **more: str) -> Any:
 @pytest.fixture
 def packages(tmp_path: Path) -> Path:
     """A folder with two packages, each with a game. Only what they share with others is compiled already."""
-    write_package(tmp_path, "sand")
-    write_package(tmp_path, "hay")
-    warm_cache(tmp_path / "kept")
-    return tmp_path
+    return with_packages(tmp_path)
+
+
+def with_packages(folder: Path) -> Path:
+    write_package(folder, "sand")
+    write_package(folder, "hay")
+    warm_cache(folder / "kept")
+    return folder
 
 
 @pytest.fixture
 def copied(packages: Path) -> Path:
     """The same with a copy of Deska."""
-    shutil.copytree(PACKAGE, packages / "deska", ignore=shutil.ignore_patterns("static"))
-    return packages
+    return with_deska(packages)
+
+
+def with_deska(folder: Path) -> Path:
+    shutil.copytree(PACKAGE, folder / "deska", ignore=shutil.ignore_patterns("static"))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def versions(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Those of all units, in another copy where nothing is edited."""
+    found: dict[str, str] = run(with_deska(with_packages(tmp_path_factory.mktemp("unedited"))), VERSIONS)
+    return found
 
 
 def edit(path: Path) -> None:
@@ -101,8 +116,7 @@ def changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
 # --- versions -----------------------------------------------------------------------------------------------
 
 
-def test_editing_a_game_changes_only_its_units(copied: Path) -> None:
-    versions = run(copied, VERSIONS)
+def test_editing_a_game_changes_only_its_units(copied: Path, versions: dict[str, str]) -> None:
     for game, edited, others in (
         ("quantik", "deska/games/quantik/rules.py", "rules-deska.games.quantik."),
         ("armies", "deska/games/armies/kernel/chains.py", "deska.games.armies."),
@@ -116,31 +130,24 @@ def test_editing_a_game_changes_only_its_units(copied: Path) -> None:
         versions = now
 
 
-def test_editing_the_kernel_changes_every_unit(copied: Path) -> None:
-    before = run(copied, VERSIONS)
+def test_editing_the_kernel_changes_every_unit(copied: Path, versions: dict[str, str]) -> None:
     edit(copied / "deska/kernel/ops.py")
-    assert changed(before, run(copied, VERSIONS)) == set(before)
+    assert changed(versions, run(copied, VERSIONS)) == set(versions)
 
 
-def test_what_is_not_compiled_changes_nothing(copied: Path) -> None:
-    before = run(copied, VERSIONS)
+def test_what_is_not_compiled_changes_nothing(copied: Path, versions: dict[str, str]) -> None:
     for name in ("core/errors.py", "players/levels.py", "faces/terminal/output.py"):
         edit(copied / "deska" / name)
-    assert not changed(before, run(copied, VERSIONS))
+    assert not changed(versions, run(copied, VERSIONS))
 
 
-def test_another_compiler_changes_every_unit(copied: Path) -> None:
-    before = run(copied, VERSIONS)
+def test_another_compiler_changes_every_unit(packages: Path, versions: dict[str, str]) -> None:
     other = "import numpy; numpy.__version__ += '.1'\n"
-    assert changed(before, run(copied, other + VERSIONS)) == set(before)
+    assert changed(versions, run(packages, other + VERSIONS)) == set(versions)
 
 
-def test_versions_are_the_same_wherever_the_package_lies(
-    copied: Path, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    elsewhere = tmp_path_factory.mktemp("elsewhere")
-    shutil.copytree(copied, elsewhere, dirs_exist_ok=True)
-    assert run(copied, VERSIONS) == run(elsewhere, VERSIONS)
+def test_versions_are_the_same_wherever_the_package_lies(copied: Path, versions: dict[str, str]) -> None:
+    assert run(copied, VERSIONS) == versions
 
 
 # --- compiling ----------------------------------------------------------------------------------------------
