@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 from deska.faces.web.practice import service
 from tests.browser.conftest import new_context, running_server
 from tests.browser.visit import DESKTOP, SMALL_PHONE, Visit
+from tests.faces.web.pages import plant_practice_in_front
 
 TINY = "own?definition=five-by-five"
 
@@ -16,6 +17,7 @@ TINY = "own?definition=five-by-five"
 def hurry() -> None:
     """Called in the server: few nodes a move, and short rounds."""
     service.NODES, service.ROUND_SECONDS = 60, 2.0
+    plant_practice_in_front()
 
 
 @pytest.fixture
