@@ -8,7 +8,9 @@ import pytest
 from hypothesis import settings
 
 from deska.players.outside import config as engines
+from deska.players.outside import engine, gomocup, talk, uci, xshogi
 from tests.effort import LONG
+from tests.polling import PATIENCE
 
 BROWSER = Path(__file__).parent / "browser"
 
@@ -79,5 +81,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(autouse=True)
 def no_engines(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Engines that a test makes known are forgotten after it."""
+    """Engines that a test makes known are forgotten after it, and all are waited for as long as a test waits."""
     monkeypatch.setattr(engines, "_added", {})
+    monkeypatch.setattr(engine, "_TRIAL_SECONDS", PATIENCE)
+    for protocol in (talk, gomocup, uci, xshogi):
+        monkeypatch.setattr(protocol, "START_SECONDS", PATIENCE)
+        monkeypatch.setattr(protocol, "GRACE", PATIENCE)

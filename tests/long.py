@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+TESTS = ROOT / "tests"
 FOLDER = ROOT / "build" / "long"
 PASSED = FOLDER / "passed.json"
 PYTEST = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider")
@@ -36,13 +37,23 @@ class Step:
     numba: str = ""  # a requirement; the step runs in an environment of its own
 
 
+def folders_of_tests() -> list[str]:
+    """Parts of all tests, so that a run that was stopped begins only the last of them again; "" is what lies above."""
+    found = (path.relative_to(TESTS).parts for path in TESTS.rglob("test_*.py"))
+    return sorted({parts[0] if len(parts) > 1 else "" for parts in found})
+
+
+def tests_of(folder: str) -> Step:
+    """With twenty times the examples, matches of levels, hundreds of kills."""
+    files = [f"tests/{folder}"] if folder else sorted(f"tests/{path.name}" for path in TESTS.glob("test_*.py"))
+    command = (*PYTEST, "-n", "2", "--durations", "25", *files)
+    return Step(
+        f"tests-{folder or 'others'}", f"all tests of {folder or 'the rest'}, at length", command, {"DESKA_LONG": "1"}
+    )
+
+
 STEPS = (
-    Step(
-        "tests",
-        "all tests, with twenty times the examples, matches of levels, hundreds of kills",
-        (*PYTEST, "-n", "2", "--durations", "25"),
-        {"DESKA_LONG": "1"},
-    ),
+    *(tests_of(folder) for folder in folders_of_tests()),
     Step("soak", "ten minutes of a server whose pages leave and come back", (sys.executable, "-m", "tests.soak")),
     Step("hostile-files", "files made to be slow or to break", (sys.executable, "bench/hostile_files.py")),
     Step(
@@ -64,7 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     steps = [step for step in STEPS if not asked.only or step.name in asked.only]
     if asked.list:
         for step in STEPS:
-            print(f"{step.name:15} {step.about}")
+            print(f"{step.name:18} {step.about}")
         return 0
     try:
         return run(steps, again=asked.again)
@@ -94,7 +105,7 @@ def run(steps: Sequence[Step], again: bool) -> int:
             passed[step.name] = sources
             PASSED.write_text(json.dumps(passed))
     if failed:
-        print(f"Failed: {', '.join(failed)}. What they printed is in {FOLDER.relative_to(ROOT)}.")
+        print(f"Failed: {', '.join(failed)}. What they printed is in {os.path.relpath(FOLDER, ROOT)}.")
     return int(bool(failed))
 
 

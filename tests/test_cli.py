@@ -24,8 +24,9 @@ from deska.games.armies.game import example_games
 from deska.players import all_players
 from tests.effort import slow
 from tests.faces.support import Ran, deska
-from tests.polling import poll
+from tests.polling import PATIENCE, poll
 from tests.processes import PROC, waits
+from tests.warm_cache import warm_cache
 
 pytestmark = slow
 
@@ -457,11 +458,31 @@ def test_a_reader_that_leaves_is_no_trouble() -> None:
     assert "Traceback" not in done.stderr
 
 
+# Instead of the folder of that cache another one is used until the end; here it has all that was compiled before.
+_WITH_ANOTHER_CACHE = """
+import sys, tempfile
+folder = sys.argv.pop(1)
+tempfile.mkdtemp = lambda prefix: folder
+from deska.__main__ import main
+main()
+"""
+
+
 def test_an_unusable_cache_is_told_once(tmp_path: Path) -> None:
+    other = Path(warm_cache(tmp_path / "other")) / "compiled"
     (tmp_path / "file").write_text("")
-    done = subprocess_of("perft", "quantik", "1", DESKA_CACHE=str(tmp_path / "file" / "cache"))
+    command = [sys.executable, "-c", _WITH_ANOTHER_CACHE, str(other), "perft", "quantik", "1"]
+    given = {
+        **os.environ,
+        "LC_ALL": "C.UTF-8",
+        "PYTHONPATH": str(ROOT),
+        "DESKA_CACHE": str(tmp_path / "file" / "cache"),
+    }
+    done = subprocess.run(command, capture_output=True, text=True, env=given, check=False)
     assert done.returncode == 0
+    assert done.stdout
     assert done.stderr.count("DESKA_CACHE") == 1
+    assert not other.exists()
 
 
 class Terminal:
@@ -477,7 +498,7 @@ class Terminal:
 
     def until(self, pattern: str) -> str:
         """Read until this is seen; what came before it, colours and all."""
-        patience = time.monotonic() + 120
+        patience = time.monotonic() + PATIENCE
         while not (found := re.search(pattern, self.seen)):
             assert time.monotonic() < patience, f"{pattern!r} not seen in: {self.seen}"
             if select.select([self.master], [], [], 0.2)[0]:

@@ -1,5 +1,6 @@
-"""Tests lie as the code lies: whoever knows the folder of a line knows the folder of its tests."""
+"""Tests lie as the code lies: whoever knows the room of a line knows that of its tests. And none waits too briefly."""
 
+import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -12,3 +13,11 @@ def test_every_folder_of_tests_is_named_like_a_folder_of_code() -> None:
     named = {folder for folder in folders if folder.parts and folder.parts[0] not in OTHERS}
     assert named, "no folder of tests was found"
     assert [str(folder) for folder in sorted(named) if not (ROOT / "deska" / folder).is_dir()] == []
+
+
+def test_what_a_browser_test_waits_for_has_the_time_of_all() -> None:
+    """A busy machine is slow, not wrong: how long it may take is said in one place (tests/browser/conftest.py)."""
+    files = sorted((ROOT / "tests" / "browser").glob("test_*.py"))
+    assert files
+    own = re.compile(r"timeout=|set_default_timeout|sleep\(|wait_for_timeout")
+    assert [path.name for path in files if own.search(path.read_text(encoding="utf-8"))] == []

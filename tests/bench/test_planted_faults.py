@@ -1,7 +1,6 @@
 """The list of faults fits the code, and the bench tells which faults are noticed."""
 
 import subprocess
-import time
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +14,7 @@ from bench.planted_faults.checkout import Copy, Stopped
 from bench.planted_faults.faults import Fault, load
 from bench.planted_faults.results import NOBODY, TEST, TIME, markdown, read
 from tests.effort import slow
+from tests.polling import poll
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = '''"""A made-up project."""
@@ -127,8 +127,7 @@ def test_with_a_child_of_its_own_session():
     stop = Event()
 
     def stop_when_started() -> None:
-        while not started.exists():
-            time.sleep(0.05)
+        poll(started.exists)
         stop.set()
 
     with Copy(project, stop) as copy:

@@ -13,14 +13,15 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
 from tests.browser.visit import DESKTOP, PHONE, Visit
-from tests.faces.web.pages import running
+from tests.faces.web.pages import WAIT, running
 
 ROOT = Path(__file__).resolve().parents[2]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 # The headless shell has no user interface that nobody sees: 40 % less CPU time for the same tests.
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium-headless-shell", *BROWSERS))), None)
 # A busy machine is slow, not wrong: what is expected may take as long as anything else that is waited for.
-expect.set_options(timeout=30_000)
+PATIENCE = 1000.0 * WAIT  # milliseconds
+expect.set_options(timeout=PATIENCE)
 OF_A_TAB = ("lang", "phone")
 # Nothing of the browser's own may go out.
 QUIET = [
@@ -57,7 +58,7 @@ def browser(built_page: None) -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("no chromium here; on Debian: apt install chromium")
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET, timeout=PATIENCE)
         yield opened
         opened.close()
 
@@ -66,7 +67,7 @@ def browser(built_page: None) -> Iterator[Browser]:
 def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Any]]:
     """A server for many tests: its address without the token, and the cookies that let a browser in."""
     with running_server(tmp_path_factory.mktemp("data")) as address:
-        context = browser.new_context()
+        context = new_context(browser)
         context.new_page().goto(address)
         cookies = context.storage_state()
         context.close()
@@ -133,7 +134,7 @@ def new_context(
 ) -> BrowserContext:
     """A browser of somebody's own. Nothing moves in it: animations cost more than half of the CPU time of a click."""
     width, height = PHONE if phone else DESKTOP
-    return browser.new_context(
+    context = browser.new_context(
         viewport={"width": width, "height": height},
         locale={"en": "en-GB", "cs": "cs-CZ"}[lang],
         color_scheme="dark" if dark else "light",
@@ -143,3 +144,5 @@ def new_context(
         storage_state=cookies,
         accept_downloads=True,
     )
+    context.set_default_timeout(PATIENCE)
+    return context

@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, expect
 from tests.browser.visit import DESKTOP, PHONE, SMALL_PHONE, Visit
 
 Open = Callable[..., Visit]
-WAIT = 120_000  # ms; a busy machine needs long for many values
 DEPTH = re.compile(r"Depth \d+ · .+/s")
 
 
@@ -81,9 +80,9 @@ def test_values_stand_in_the_cells_of_a_game_of_placing(visit: Open, size: tuple
     analysed(page, "game/piskvorky?at=")
     tags = page.page.locator("g.tag")
     if size == DESKTOP:
-        expect(tags).to_have_count(225, timeout=WAIT)  # each is searched
+        expect(tags).to_have_count(225)  # each is searched
         page.cell("h8").click()
-        expect(tags).to_have_count(224, timeout=WAIT)
+        expect(tags).to_have_count(224)
         assert "%" in (page.cell("h9").get_attribute("aria-label") or "")
     else:
         expect(tags).to_have_count(5)

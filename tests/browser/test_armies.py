@@ -104,10 +104,10 @@ def test_targets_captures_promotion_and_check(visit: Open) -> None:
 
 def test_chess_against_the_computer_from_the_other_side_on_the_phone(visit: Open) -> None:
     page = visit(["easy", "human"], game="chess", phone=True)
-    expect(page.page.locator("[data-move]")).to_have_count(1, timeout=20_000)
+    expect(page.page.locator("[data-move]")).to_have_count(1)
     assert middle(page.cell("h8"))[1] > middle(page.cell("h1"))[1]  # one's own army is below
     page.carry(page.cell("b8"), page.cell("c6"))
-    expect(page.page.locator("[data-move]")).to_have_count(3, timeout=20_000)
+    expect(page.page.locator("[data-move]")).to_have_count(3)
     expect(page.page.locator("[data-move]").nth(1)).to_have_text("Nc6")
 
 

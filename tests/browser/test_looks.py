@@ -134,7 +134,7 @@ def test_a_phone_on_its_side(visit: Open) -> None:
         assert box["y"] + box["height"] <= 390
     assert page.violations() == []
     page.button("Rada").tap()
-    expect(page.page.get_by_role("region", name="Rada").locator("li")).not_to_have_count(0, timeout=20_000)
+    expect(page.page.get_by_role("region", name="Rada").locator("li")).not_to_have_count(0)
     assert page.violations() == []
     page.page.locator("section .player").first.tap()
     menu = page.page.get_by_role("menu").bounding_box()

@@ -97,6 +97,7 @@ def test_a_game_is_renamed_deleted_at_once_and_brought_back(home: tuple[Visit, P
     page.button("Rename").click()
     expect(lines).to_contain_text("Sunday")
     page.page.get_by_role("button", name="More for Sunday").click()
+    page.stop_clock()  # it can be undone for some seconds only
     page.dialog().get_by_role("button", name="Delete").click()
     expect(lines).to_have_count(0)
     page.button("Undo").click()

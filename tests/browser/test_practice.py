@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 from deska.faces.web.practice import service
 from tests.browser.conftest import new_context, running_server
 from tests.browser.visit import DESKTOP, SMALL_PHONE, Visit
+from tests.faces.web.pages import plant_practice_in_front
 
 TINY = "own?definition=five-by-five"
 
@@ -16,6 +17,7 @@ TINY = "own?definition=five-by-five"
 def hurry() -> None:
     """Called in the server: few nodes a move, and short rounds."""
     service.NODES, service.ROUND_SECONDS = 60, 2.0
+    plant_practice_in_front()
 
 
 @pytest.fixture
@@ -48,7 +50,7 @@ def test_somebody_lets_deska_practise_sees_a_round_leaves_comes_back_and_stops(b
     expect(page.button("Start")).to_have_count(0)
     fits(page)
     page.page.locator("main .other a").click()
-    expect(page.page.locator("main li").first).to_contain_text("Elo in", timeout=120_000)
+    expect(page.page.locator("main li").first).to_contain_text("Elo in")
     expect(page.page.locator("main figure svg")).to_be_visible()
     fits(page)
     for size, dark in ((SMALL_PHONE, False), (DESKTOP, True)):
@@ -56,7 +58,7 @@ def test_somebody_lets_deska_practise_sees_a_round_leaves_comes_back_and_stops(b
         page.emulate(dark=dark)
         fits(page)
     page.button("Stop").click()
-    expect(page.button("Go on")).to_be_enabled(timeout=60_000)
+    expect(page.button("Go on")).to_be_enabled()
     expect(page.page.locator("main li").first).to_be_visible()
     assert page.troubles == []
     context.close()

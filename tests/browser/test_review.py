@@ -2,15 +2,20 @@
 
 import re
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from tests.browser.conftest import new_context, running_server
 from tests.browser.test_phone import WATCH_SHIFTS
 from tests.browser.visit import DESKTOP, ON_PHONES, SMALL_PHONE, Look, Visit
+from tests.faces.web.pages import GO_ON, plant_pause
 
 Open = Callable[..., Visit]
 THROWN = ("b2", "a2", "a1", "c3", "c1", "b3", "a3")  # the answer a2 to the middle is lost
+THROWN_TWICE = ("b2", "a2", "c2", "a1", "a3", "c1", "b1", "b3", "c3")  # the win that a2 gave away is thrown by c2
 BLUNDER = (("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4"))
 
 
@@ -140,18 +145,38 @@ def test_a_game_with_a_clock_is_not_reviewed_while_it_runs(visit: Open) -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_nothing_moves_while_a_review_is_made(visit: Open, size: tuple[int, int]) -> None:
-    page = visit(game="chess", phone=size != DESKTOP)
-    page.resize(size)
-    for move in BLUNDER:
-        for cell in move:
-            page.cell(cell).click()
+def test_nothing_moves_while_a_review_is_made(browser: Browser, tmp_path: Path, size: tuple[int, int]) -> None:
+    with (
+        running_server(tmp_path, plant=plant_pause) as address,
+        closing(new_context(browser, phone=size != DESKTOP)) as context,
+    ):
+        page = Visit(context.new_page(), address.split("?")[0])
+        page.page.goto(address)
+        page.resize(size)
+        page.open(page.new_match(["human", "human"], game="chess"))
+        for move in BLUNDER:
+            for cell in move:
+                page.cell(cell).click()
+        watch_a_review(page, 1, tmp_path / GO_ON)
+        page.open(page.new_match(["human", "human"]))
+        page.click(*THROWN_TWICE)
+        watch_a_review(page, 2, tmp_path / GO_ON)
+        expect(page.button("Try again here")).to_be_visible()
+        expect(page.button("Next moment")).to_be_visible()  # the second button came later
+        assert page.troubles == []
+
+
+def watch_a_review(page: Visit, ply: int, go_on: Path) -> None:
+    """While it is made, with one of the first moves chosen."""
+    go_on.unlink(missing_ok=True)
     page.button("Look back").click()
     page.page.get_by_role("slider").wait_for()
     page.page.keyboard.press("Home")
-    page.page.keyboard.press("ArrowRight")
+    for _ in range(ply):
+        page.page.keyboard.press("ArrowRight")
     page.button("Show chances").wait_for()  # this move is reviewed, the others are not yet
     page.page.evaluate(WATCH_SHIFTS)
+    go_on.touch()
     expect(page.page.locator(".progress")).to_contain_text("The review is done")
     page.settle()
     assert page.page.evaluate("shifts") == []

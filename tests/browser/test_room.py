@@ -65,9 +65,11 @@ def test_from_the_code_of_the_room_to_the_first_move_by_taps(host: Visit, come: 
     expect(boris.button("Take back")).to_have_count(0)
 
     # A greeting arrives.
+    anna.stop_clock()  # it is seen for some seconds only
     boris.button("Greet").tap()
     boris.button("Good luck!").tap()
     expect(anna.page.get_by_text("Bořek: Good luck!")).to_be_visible()
+    anna.page.clock.resume()
 
     # Whoever reloads is in the game again; whoever resigns goes back to the room.
     boris.reload()

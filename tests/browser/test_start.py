@@ -77,7 +77,7 @@ def first_start(folder: Path) -> Iterator[str]:
         yield found.group(0)
     finally:
         process.kill()  # told to end, it would first finish what it compiles
-        process.wait(10)
+        process.wait()
 
 
 def test_people_play_while_computers_are_made_ready(browser: Browser, tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_people_play_while_computers_are_made_ready(browser: Browser, tmp_path: 
         page = Visit(context.new_page(), address.split("?")[0])
         page.page.goto(address)
         banner = page.page.locator(".banner")
-        expect(banner).to_be_visible(timeout=20_000)
+        expect(banner).to_be_visible()
         expect(banner.get_by_role("progressbar")).to_be_visible()
         assert page.violations(".banner") == []
         page.open(page.new_match(["human", "human"]))

@@ -27,6 +27,17 @@ FIND_VIOLATIONS = """async ([part, rules]) => {
     const found = await axe.run(part ?? document, { resultTypes: ["violations"], ...only });
     return found.violations;
 }"""
+# Notes the cells of pieces that begin to move on their way: an animation may be over before a busy machine looks.
+WATCH_PIECES = """() => {
+    window.begun = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...how) {
+        begun.push(this.closest("[data-stone]")?.dataset.stone);
+        return animate.apply(this, how);
+    };
+}"""
+# The other side has answered, or the round is over.
+ANSWERED = "count => document.querySelectorAll('[data-stone]').length >= count || document.querySelector('.over')"
 COLOURS = ["color-contrast", "link-in-text-block"]  # all that axe-core says of colours
 
 
@@ -81,6 +92,11 @@ class Visit:
         """Wait until the page has drawn all that it knows and nothing on it moves."""
         self.page.evaluate(SETTLED)
 
+    def stop_clock(self) -> None:
+        """What the page does after a while it does not do now, however long a busy machine takes."""
+        self.page.clock.install()
+        self.page.clock.pause_at(self.page.evaluate("Date.now() / 1000 + 1"))
+
     def leave(self) -> None:
         """Nothing that was done here stays in the browser."""
         for event, ear in self._ears.items():
@@ -134,6 +150,12 @@ class Visit:
         for cell in cells:
             self.cell(cell).click()
             self.stone(cell).wait_for(state="attached")
+
+    def click_and_be_answered(self, cell: str) -> None:
+        """Play here, and wait until the computer has moved or the round is over."""
+        laid = self.page.locator("[data-stone]").count()
+        self.cell(cell).click()
+        self.page.wait_for_function(ANSWERED, arg=laid + 2)
 
     def carry(self, source: Locator, target: Locator) -> None:
         """Drag with a finger, as a phone reports it: the browser may take the finger for scrolling."""

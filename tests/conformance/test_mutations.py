@@ -1,6 +1,7 @@
 """The suite finds faults: each one planted in a sample game makes it fail, and says what is wrong."""
 
 import itertools
+import signal
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -292,14 +293,23 @@ def writes_past_the_end(pos: Any, out: Any) -> int:
 
 
 def waits_for_ever(pos: Any) -> int:
-    while True:
+    while lose_patience():
         pass
+    return 0
 
 
 def loops_after_four_moves(pos: Any, move: int) -> None:
     RULES[play](pos, move)
-    while pos.now.plies > 4:
+    while pos.now.plies > 4 and lose_patience():
         pass
+
+
+def lose_patience() -> bool:
+    """The alarm that is set rings soon, and again."""
+    assert signal.getitimer(signal.ITIMER_REAL) > (0.0, 0.0)
+    signal.setitimer(signal.ITIMER_REAL, 0.01, 0.01)
+    signal.pause()
+    return True
 
 
 PAST_THE_END = (
@@ -324,11 +334,17 @@ def test_a_rule_that_never_answers_is_named(
 ) -> None:
     monkeypatch.setitem(operation.rules, POSITION, rule)
     with pytest.raises(Fault, match=rf"`{name}` of OthelloPosition \(test_mutations.py, line \d+\) does not answer"):
-        check_game(replace(CASE, patience=0.3))
+        check_game(replace(CASE, patience=3600.0))
 
 
-def test_a_rule_that_answers_many_times_may_take_longer_than_one() -> None:
-    check_game(replace(CASE, patience=1.0))
+def answers_and_hears_an_alarm(pos: Any) -> int:
+    signal.raise_signal(signal.SIGALRM)
+    return int(RULES[outcome](pos))
+
+
+def test_a_rule_that_answers_many_times_may_take_longer_than_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(outcome.rules, POSITION, answers_and_hears_an_alarm)
+    check_plainly(CASE)
 
 
 # --- faults in the game -------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from deska.core.errors import SetupError
 from deska.core.limit import Limit, Stop, by_clock
 from tests.effort import slow
+from tests.polling import PATIENCE, poll
 
 
 def test_a_limit_is_open_when_nothing_ends_it() -> None:
@@ -113,13 +114,8 @@ def test_stop_told_in_another_thread_arrives() -> None:
 
 def test_time_runs_out_without_being_told() -> None:
     stop, cell = Stop(), np.zeros(1, np.uint8)
-    patience = threading.Event()
     with stop.reaching(cell, seconds=0.01):
-        for _ in range(1000):
-            if cell[0]:
-                break
-            patience.wait(0.01)
-        assert cell[0] == 1
+        poll(lambda: cell[0] == 1)
     assert not stop.is_set()
 
 
@@ -130,6 +126,6 @@ def test_a_finished_search_is_not_touched_when_its_time_is_over() -> None:
         assert threading.active_count() == before + 1
     for thread in threading.enumerate():
         if isinstance(thread, threading.Timer):
-            thread.join(10)
+            thread.join(PATIENCE)
     assert threading.active_count() == before
     assert cell[0] == 0

@@ -13,7 +13,7 @@ from deska.games import all_games
 from deska.games.row.five.layout import FiveBoard
 from deska.games.row.position import RowPosition
 from tests.effort import slow
-from tests.polling import poll
+from tests.polling import PATIENCE, poll
 from tests.processes import children, runs
 
 ROOT = Path(__file__).parents[2]
@@ -51,7 +51,7 @@ def test_an_ended_warming_leaves_no_process_behind(tmp_path: Path, how: signal.S
         poll(lambda: list(tmp_path.glob("compiled/*.lock")))
         begun = poll(lambda: children(warming.pid))
         warming.send_signal(how)
-        assert warming.wait(20) != 0
+        assert warming.wait(PATIENCE) != 0
         poll(lambda: not any(map(runs, begun)))  # killed, they take a moment to go
     finally:
         warming.kill()

@@ -25,6 +25,7 @@ from deska.players.mcts import MonteCarlo
 from deska.testing.case import state
 from tests.conformance.cases import random_moves
 from tests.effort import examples, slow
+from tests.polling import PATIENCE
 
 GAMES = [
     make_game("tic-tac-toe"),
@@ -34,7 +35,6 @@ GAMES = [
     make_game("chess"),
     make_game("minishogi"),
 ]
-LONG = 60  # seconds that no answer takes, whatever else the machine does
 moments = st.one_of(st.none(), st.floats(0, 0.03))
 
 limits = st.builds(
@@ -81,7 +81,7 @@ def test_whatever_the_schedule_an_answer_comes_and_limits_are_kept(
         teller.start()
     began = time.monotonic()
     choice = player.choose(game, pos, limit, stop, np.random.default_rng(seed))
-    assert time.monotonic() - began < LONG
+    assert time.monotonic() - began < PATIENCE
     teller.cancel()
     assert choice.move in legal
     assert state(pos) == before

@@ -21,6 +21,7 @@ from deska.kernel.positions import copied
 from deska.kernel.search.negamax import WIN
 from deska.players import make_player
 from tests.effort import slow
+from tests.polling import PATIENCE
 
 pytestmark = slow
 
@@ -195,7 +196,7 @@ def test_an_only_move_is_judged_for_who_gives_nodes_and_played_at_once_by_the_cl
     game = make_game("piskvorky", {"rule": "renju"})
     pos = after(game, "h8 j10 k11 j8 g8 k12 i9 h9 g10 k9 i8 i10 f8")  # e8 is the only answer
     assert chosen(game, pos, nodes=60_000).win_in is not None
-    clock = Limit(seconds=5)
+    clock = Limit(seconds=PATIENCE)
     assert make_player("master").choose(game, pos, clock, Stop(), np.random.default_rng(1)).depth == 2
 
 

@@ -32,6 +32,7 @@ from deska.players.mcts import MonteCarlo, _child_by, _children, _Root
 from tests.effort import examples, slow
 from tests.minimax import minimax
 from tests.players.trees import grown
+from tests.polling import PATIENCE, poll
 
 pytestmark = slow
 
@@ -150,10 +151,12 @@ def test_while_it_thinks_it_tells_what_it_would_play() -> None:
     pos, rng = game.start(), np.random.default_rng(1)
     assert player.thought() is None
     with ThreadPoolExecutor(1) as threads:
-        decision = threads.submit(player.choose, game, pos, Limit(seconds=60), stop, rng)
-        while (thought := player.thought()) is None:
-            pass
-        stop.set()
+        decision = threads.submit(player.choose, game, pos, Limit(seconds=10 * PATIENCE), stop, rng)
+        try:
+            thought = poll(player.thought)
+        finally:
+            stop.set()
+        assert thought
         assert thought.move in legal_moves(game, pos)
         assert thought.considered
         assert (decision.result().nodes or 0) >= (thought.nodes or 0) > 0

@@ -120,8 +120,8 @@ def test_what_is_too_large_is_refused_by_perfect_and_played_by_master(game: Game
 
 
 def test_levels_are_steps_in_quantik() -> None:
-    game = make_game("quantik")
+    game, games = make_game("quantik"), 20 if LONG else 8
     for better, worse in (("easy", "random"), ("hard", "easy"), ("master", "hard")):
-        records = list(Series(game, [better, worse], 20, seed=5).play(Stop()))
+        records = list(Series(game, [better, worse], games, seed=5).play(Stop()))
         won = tallies(2, records)[0].wins
-        assert won > 10, (better, worse, won)
+        assert won > games // 2, (better, worse, won)

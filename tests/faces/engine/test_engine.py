@@ -23,7 +23,7 @@ from deska.kernel.ops import play
 from deska.players.outside.engine import Engine, Outside, pool
 from tests.core.mutation import mutated
 from tests.effort import slow
-from tests.polling import poll
+from tests.polling import PATIENCE, poll
 from tests.processes import cpu_seconds
 
 pytestmark = slow
@@ -148,7 +148,7 @@ def test_garbage_ends_nothing() -> None:
 
 @pytest.fixture(scope="module")
 def manager() -> Iterator[chess.engine.SimpleEngine]:
-    with chess.engine.SimpleEngine.popen_uci([*DESKA, "uci"], timeout=120, cwd=ROOT) as engine:
+    with chess.engine.SimpleEngine.popen_uci([*DESKA, "uci"], timeout=PATIENCE, cwd=ROOT) as engine:
         yield engine
 
 
@@ -290,4 +290,4 @@ def test_a_stop_is_heard_while_it_thinks() -> None:
         assert process.stdout.readline().startswith("MESSAGE")
         cell(process.stdout.readline().strip())
         process.stdin.write("END\n")
-        assert process.wait(20) == 0
+        assert process.wait(PATIENCE) == 0

@@ -6,6 +6,8 @@ import multiprocessing
 import os
 import queue
 import signal
+import subprocess
+import sys
 import threading
 import uuid
 from collections.abc import Awaitable, Iterator
@@ -13,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, TextIO, TypeVar
 
 import httpx
@@ -20,9 +23,11 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 import deska.play.tournament.workers  # noqa: F401  (it says what such processes load, and who says it last is heard)
+from deska.core.limit import Limit, Stop
+from tests.polling import PATIENCE, poll
 
 ROOT = Path(__file__).resolve().parents[3]
-WAIT = 120  # seconds until a test gives up; no test measures time
+WAIT = PATIENCE
 # A page sends no pings. Those of the library would draw from `random` in a thread of their own, meanwhile in another
 # test: Hypothesis warns of that.
 AS_A_PAGE: dict[str, Any] = {"proxy": None, "legacy": True, "ping_interval": None}
@@ -59,11 +64,57 @@ def _serve(given: dict[str, Any], environment: dict[str, str], out: Connection, 
     os.environ.update(environment)
     folder = Path(given.pop("folder"))
     os.chdir(folder)
+    take_your_time()
     if plant := given.pop("plant", None):
         plant()
     from deska.faces.web.run import serve
 
     serve(open_browser=False, folder=folder, tell=lambda text: print(text, flush=True), **given)
+
+
+def take_your_time() -> None:
+    """A busy machine is slow, not wrong: the server waits as long as a test does, and reviews by nodes, not seconds."""
+    from deska.faces.web.access import limits
+    from deska.faces.web.library import files
+    from deska.faces.web.match.rule_threads import Referees
+    from deska.faces.web.practice import service as practice
+    from deska.faces.web.review import service as review
+    from deska.faces.web.wire import child_processes
+
+    limits.ARRIVAL = files.LONGEST_READING = Referees.patience = Referees.long_patience = WAIT
+    practice._PATIENCE = review._AWAY = child_processes._PATIENCE = WAIT
+    vars(review)["DEFAULT"] = Limit(nodes=20_000)
+
+
+REVIEWED, GO_ON = 2, Path("go-on")  # after so many moves a review pauses until there is this file
+
+
+def plant_pause() -> None:
+    """In the server's process: a review pauses in the middle, until it is stopped or may go on."""
+    from deska.faces.web.review import service
+
+    review = vars(service)["review"]
+
+    def pausing(*given: Any, stop: Stop, **named: Any) -> Iterator[Any]:
+        for number, one in enumerate(review(*given, stop=stop, **named)):
+            if number == REVIEWED:
+                poll(lambda: GO_ON.exists() or stop.is_set())
+            yield one
+
+    vars(service)["review"] = pausing
+
+
+def plant_practice_in_front() -> None:
+    """In the server's process: practice steps back for nobody; on a busy machine it would take minutes to begin."""
+    from deska.faces.web.practice import service
+
+    begin, module = subprocess.Popen, "deska.faces.web.practice.process"
+    program = f"from {module.rpartition('.')[0]} import process; process._NICE = 0; process.main()"
+
+    def begin_in_front(command: list[str], **given: Any) -> Any:
+        return begin([sys.executable, "-c", program] if module in command else command, **given)
+
+    vars(service)["subprocess"] = SimpleNamespace(Popen=begin_in_front, PIPE=subprocess.PIPE)
 
 
 class Server:

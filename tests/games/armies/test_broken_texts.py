@@ -27,7 +27,7 @@ GAMES = [
     ("wyverns", {}),
 ]
 LETTERS = "KQRBNPkqrbnpGSLgsl+'[]/123 wb-WB:,"
-TOO_LONG = 20.0  # seconds; a machine under load is slow, a hang never ends
+TOO_LONG = 20.0  # seconds of CPU time, whatever else the machine does; a hang never ends
 
 every_game = pytest.mark.parametrize(("name", "options"), GAMES, ids=lambda value: str(value))
 
@@ -55,7 +55,7 @@ def test_broken_positions(name: str, options: dict[str, str]) -> None:
     rng, keys, read = Random(1), set(), 0
     for number in range(POSITIONS // len(GAMES)):
         text = broken(texts, rng)
-        began = time.monotonic()
+        began = time.process_time()
         try:
             pos = game.read_position(text)
         except PositionError as error:
@@ -65,7 +65,7 @@ def test_broken_positions(name: str, options: dict[str, str]) -> None:
             assert game.position_text(game.read_position(game.position_text(pos))) == game.position_text(pos)
             if number % 20 == 0:
                 outcome(pos)
-        assert time.monotonic() - began < TOO_LONG, text
+        assert time.process_time() - began < TOO_LONG, text
     assert read
     assert len(keys) > 5
 
@@ -79,11 +79,11 @@ def test_broken_moves(name: str, options: dict[str, str]) -> None:
     for _ in range(MOVES // len(GAMES)):
         pos = rng.choice(positions)
         before, text = state(pos), broken(texts, rng)
-        began = time.monotonic()
+        began = time.process_time()
         try:
             game.read_move(pos, text)
         except MoveError as error:
             keys.add(error.problems[0].key if str(error) else "")
         assert state(pos) == before
-        assert time.monotonic() - began < TOO_LONG, text
+        assert time.process_time() - began < TOO_LONG, text
     assert len(keys) > 2

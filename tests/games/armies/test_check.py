@@ -8,7 +8,7 @@ import pytest
 from deska.games.armies.definition.read.reader import shipped_games
 from deska.games.armies.definition.read.standard import DATA
 from tests.faces.support import deska
-from tests.games.armies.test_reader import CANNONS, changed
+from tests.games.armies.definition.read.test_reader import CANNONS, changed
 
 
 @pytest.fixture

@@ -339,6 +339,6 @@ def test_master_is_the_solver_on_seven_by_six_for_two_and_a_search_elsewhere() -
 
 def test_master_is_perfect_on_small_boards_too() -> None:
     game = make_game("connect-four", {"columns": "4", "rows": "4"})
-    choice = make_player("master").choose(game, game.start(), Limit(seconds=60), Stop(), np.random.default_rng(1))
+    choice = make_player("master").choose(game, game.start(), Limit(nodes=10**9), Stop(), np.random.default_rng(1))
     assert choice.score == 0
     assert choice.reason == "reason-drawn"

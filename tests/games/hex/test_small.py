@@ -15,7 +15,7 @@ from tests.games.hex.slow_twin import SlowHex
 
 pytestmark = slow
 
-LONG = Limit(seconds=60)
+ENOUGH = Limit(nodes=10**9)
 
 
 @pytest.mark.parametrize("swap", ["off", "on"])
@@ -54,7 +54,7 @@ def test_master_wins_every_game_that_it_begins_whatever_is_answered(side: int) -
         pos = game.start()
         while game.end(pos) is None:
             if int(pos.now.turn) == 0:
-                choice = master.choose(game, pos, LONG, Stop(), rng)
+                choice = master.choose(game, pos, ENOUGH, Stop(), rng)
                 assert (choice.score or 0) >= SURE or not pos.now.laid
                 play(pos, choice.move)
             else:
@@ -87,7 +87,7 @@ def test_a_winning_first_stone_is_swapped_and_a_losing_one_is_not() -> None:
     for first, swapped in (("b3", True), ("a1", False)):
         pos = game.start()
         play(pos, game.read_move(pos, first))
-        choice = make_player("master").choose(game, pos, LONG, Stop(), np.random.default_rng(1))
+        choice = make_player("master").choose(game, pos, ENOUGH, Stop(), np.random.default_rng(1))
         assert choice.score == SURE
         assert (game.move_text(pos, choice.move) == "swap") == swapped
 
@@ -107,7 +107,7 @@ def test_master_wins_at_once_where_it_can(position: str) -> None:
     """Other moves win as surely, but later."""
     game = make_game("hex", {"side": "5"})
     pos = game.read_position(position)
-    choice = make_player("master").choose(game, pos, LONG, Stop(), np.random.default_rng(1))
+    choice = make_player("master").choose(game, pos, ENOUGH, Stop(), np.random.default_rng(1))
     play(pos, choice.move)
     assert game.end(pos) is not None
     assert choice.win_in == 1

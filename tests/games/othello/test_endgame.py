@@ -44,7 +44,7 @@ def test_the_count_is_that_of_trying_everything(size: str, seed: int) -> None:
 def test_the_last_moves_of_master_gain_as_much_as_can_be(seed: int) -> None:
     ends = (late("6", 7, number) for number in count(seed, 6))
     game, pos, twin = next(end for end in ends if len(legal_moves(*end[:2])) > 1)
-    choice = make_player("master").choose(game, pos, Limit(seconds=60), Stop(), np.random.default_rng(seed))
+    choice = make_player("master").choose(game, pos, Limit(nodes=10**9), Stop(), np.random.default_rng(seed))
     assert choice.score == DISC * best_difference(twin)
     assert choice.details == (("discs", abs(best_difference(twin))),)
     twin.play(game.move_text(pos, choice.move))

@@ -16,6 +16,7 @@ import pytest
 import deska
 from tests.effort import slow
 from tests.kernel.heaps import write_package
+from tests.warm_cache import warm_cache
 
 pytestmark = slow
 
@@ -50,6 +51,16 @@ print(json.dumps([count, sorted(compiled), cache.problem, "numba" in sys.modules
 """
 
 
+# Links what is compiled already to the folder that takes the place of an unusable one.
+WARM_TEMPORARY = """
+import os, shutil, tempfile
+make = tempfile.mkdtemp
+def make_warm(prefix):
+    return shutil.copytree({!r}, make(prefix=prefix), copy_function=os.link, dirs_exist_ok=True)
+tempfile.mkdtemp = make_warm
+"""
+
+
 def run(folder: Path, program: str, *arguments: str, **more: str) -> Any:
     """What a program prints, in a process that finds packages in a folder, and a copy of Deska if it is there."""
     places = [str(folder), *([] if (folder / "deska").exists() else [str(PACKAGE.parent)])]
@@ -63,17 +74,33 @@ def run(folder: Path, program: str, *arguments: str, **more: str) -> Any:
 
 @pytest.fixture
 def packages(tmp_path: Path) -> Path:
-    """A folder with two packages, each with a game."""
-    write_package(tmp_path, "sand")
-    write_package(tmp_path, "hay")
-    return tmp_path
+    """A folder with two packages, each with a game. Only what they share with others is compiled already."""
+    return with_packages(tmp_path)
+
+
+def with_packages(folder: Path) -> Path:
+    write_package(folder, "sand")
+    write_package(folder, "hay")
+    warm_cache(folder / "kept")
+    return folder
 
 
 @pytest.fixture
 def copied(packages: Path) -> Path:
     """The same with a copy of Deska."""
-    shutil.copytree(PACKAGE, packages / "deska", ignore=shutil.ignore_patterns("static"))
-    return packages
+    return with_deska(packages)
+
+
+def with_deska(folder: Path) -> Path:
+    shutil.copytree(PACKAGE, folder / "deska", ignore=shutil.ignore_patterns("static"))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def versions(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Those of all units, in another copy where nothing is edited."""
+    found: dict[str, str] = run(with_deska(with_packages(tmp_path_factory.mktemp("unedited"))), VERSIONS)
+    return found
 
 
 def edit(path: Path) -> None:
@@ -89,8 +116,7 @@ def changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
 # --- versions -----------------------------------------------------------------------------------------------
 
 
-def test_editing_a_game_changes_only_its_units(copied: Path) -> None:
-    versions = run(copied, VERSIONS)
+def test_editing_a_game_changes_only_its_units(copied: Path, versions: dict[str, str]) -> None:
     for game, edited, others in (
         ("quantik", "deska/games/quantik/rules.py", "rules-deska.games.quantik."),
         ("armies", "deska/games/armies/kernel/chains.py", "deska.games.armies."),
@@ -104,31 +130,24 @@ def test_editing_a_game_changes_only_its_units(copied: Path) -> None:
         versions = now
 
 
-def test_editing_the_kernel_changes_every_unit(copied: Path) -> None:
-    before = run(copied, VERSIONS)
+def test_editing_the_kernel_changes_every_unit(copied: Path, versions: dict[str, str]) -> None:
     edit(copied / "deska/kernel/ops.py")
-    assert changed(before, run(copied, VERSIONS)) == set(before)
+    assert changed(versions, run(copied, VERSIONS)) == set(versions)
 
 
-def test_what_is_not_compiled_changes_nothing(copied: Path) -> None:
-    before = run(copied, VERSIONS)
+def test_what_is_not_compiled_changes_nothing(copied: Path, versions: dict[str, str]) -> None:
     for name in ("core/errors.py", "players/levels.py", "faces/terminal/output.py"):
         edit(copied / "deska" / name)
-    assert not changed(before, run(copied, VERSIONS))
+    assert not changed(versions, run(copied, VERSIONS))
 
 
-def test_another_compiler_changes_every_unit(copied: Path) -> None:
-    before = run(copied, VERSIONS)
+def test_another_compiler_changes_every_unit(packages: Path, versions: dict[str, str]) -> None:
     other = "import numpy; numpy.__version__ += '.1'\n"
-    assert changed(before, run(copied, other + VERSIONS)) == set(before)
+    assert changed(versions, run(packages, other + VERSIONS)) == set(versions)
 
 
-def test_versions_are_the_same_wherever_the_package_lies(
-    copied: Path, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    elsewhere = tmp_path_factory.mktemp("elsewhere")
-    shutil.copytree(copied, elsewhere, dirs_exist_ok=True)
-    assert run(copied, VERSIONS) == run(elsewhere, VERSIONS)
+def test_versions_are_the_same_wherever_the_package_lies(copied: Path, versions: dict[str, str]) -> None:
+    assert run(copied, VERSIONS) == versions
 
 
 # --- compiling ----------------------------------------------------------------------------------------------
@@ -160,11 +179,14 @@ def test_a_package_elsewhere_is_compiled_once_and_again_when_it_was_edited(packa
 
 
 def test_a_read_only_package_is_compiled_once_and_elsewhere(copied: Path) -> None:
-    before = {*copied.rglob("*")}
+    def others() -> set[Path]:
+        return {path for path in copied.rglob("*") if "kept" not in path.parts}
+
+    before = others()
     with read_only(copied / "deska", copied / "sand"):
         assert run(copied, COUNTS, "sand", PYTHONDONTWRITEBYTECODE="1")[1]
         assert run(copied, COUNTS, "sand", PYTHONDONTWRITEBYTECODE="1")[1] == []
-    assert {path for path in copied.rglob("*") if "kept" not in path.parts} == before
+    assert others() == before
 
 
 def read_only(*folders: Path) -> Any:
@@ -188,8 +210,10 @@ def test_an_unusable_root_does_not_stop_a_start_and_leaves_nothing_behind(packag
     (packages / "file").write_text("")
     (packages / "temporary").mkdir()
     surroundings = {"DESKA_CACHE": str(packages / "file"), "TMPDIR": str(packages / "temporary")}
-    count, _compiled, problem, _numba = run(packages, COUNTS, "sand", **surroundings)
+    warm = WARM_TEMPORARY.format(str(packages / "kept" / "compiled"))
+    count, compiled, problem, _numba = run(packages, warm + COUNTS, "sand", **surroundings)
     assert (count, problem) == (three_at_once(10, 5, 3), "cache-unusable")
+    assert "rules-sand.rules.Heap" in compiled
     assert not [*(packages / "temporary").iterdir()]
 
 

@@ -6,20 +6,23 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.play.games.series import GameRecord, Series
-from deska.players.outside import config
+from deska.players.outside import config, gomocup, talk, uci
+from deska.players.outside import engine as engines
 from deska.players.outside.config import add_engine
 from deska.players.outside.engine import Engine, pool
+from deska.players.outside.talk import Talk
 from tests.effort import slow
 from tests.faces.web.pages import Browser, running
 from tests.players.outside.programs import HOWS
-from tests.players.outside.test_outside import PROGRAMS
-from tests.polling import poll
+from tests.players.outside.test_outside import PROGRAMS, lose_patience, lose_patience_after_strays
+from tests.polling import PATIENCE, poll
 from tests.processes import named
 
 pytestmark = slow
@@ -27,6 +30,7 @@ pytestmark = slow
 ROOT = PROGRAMS.parents[3]
 GAMES = {"gomocup": "piskvorky", "usi": "shogi"}
 STARTS = [how for how in HOWS if how.endswith("-start")]
+HURRY = Path("hurry")  # in the folder of a server: engines have no more time there
 KEYS = {
     "silent": "engine-hangs",
     "garbage": "engine-garbage",
@@ -45,10 +49,6 @@ def _quickly(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.setenv("DESKA_ENGINES", str(tmp_path / "engines.toml"))
     monkeypatch.setattr(config, "_added", {})
     monkeypatch.setattr("deska.players.outside.engine._spoken", {})
-    monkeypatch.setattr("deska.players.outside.engine._TRIAL_SECONDS", 0.5)
-    for place in ("talk", "gomocup", "uci"):
-        monkeypatch.setattr(f"deska.players.outside.{place}.GRACE", 0.5)
-        monkeypatch.setattr(f"deska.players.outside.{place}.START_SECONDS", 5.0)
     yield
     pool.close()
 
@@ -68,11 +68,18 @@ def played(protocol: str, how: str) -> list[GameRecord]:
 
 @pytest.mark.parametrize("protocol", GAMES)
 @pytest.mark.parametrize("how", KEYS)
-def test_an_engine_that_misbehaves_in_mid_game_loses_it_with_the_reason_and_is_gone(protocol: str, how: str) -> None:
-    records = played(protocol, how)
+def test_an_engine_that_misbehaves_in_mid_game_loses_it_with_the_reason_and_is_gone(
+    protocol: str, how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     usi = {"illegal": "engine-illegal-move", "garbage": "engine-hangs"}  # in USI any line is allowed
     expected = usi.get(how, KEYS[how]) if protocol == "usi" else KEYS[how]
-    assert [record.fault and record.fault.problems[0].key for record in records] == [expected] * 2
+    if expected == "engine-hangs":
+        lose_patience(monkeypatch)
+    lose_patience_after_strays(monkeypatch)
+    records = played(protocol, how)
+    keys = [record.fault and record.fault.problems[0].key for record in records]
+    # An end of its output is noticed at once or, with its process still there, a second later.
+    assert keys == [expected] * 2 or (how == "closes-output" and {*keys} <= {"engine-hangs", "engine-crashed"})
     assert [record.winner for record in records] == [1, 1]
 
 
@@ -82,8 +89,9 @@ def test_an_engine_that_misbehaves_at_its_start_loses_every_game_and_is_gone(
     protocol: str, how: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """None of these ever starts: to wait for long, and to read what they write meanwhile, would show no more."""
-    for place in ("talk", "gomocup", "uci"):
-        monkeypatch.setattr(f"deska.players.outside.{place}.START_SECONDS", 0.5)
+    monkeypatch.setattr(engines, "_TRIAL_SECONDS", 0.5)
+    for talking in (talk, gomocup, uci):
+        monkeypatch.setattr(talking, "START_SECONDS", 0.5)
     first = played(protocol, how)[0]
     assert (first.winner, bool(first.fault), first.moves) == (1, True, ())
 
@@ -120,6 +128,16 @@ def test_a_tournament_with_engines_that_misbehave_keeps_all_its_games_and_leaves
     assert not named(mark)
 
 
+def plant_patience() -> None:
+    """In the server's process: an engine is waited for as long as a test waits, until it shall hurry."""
+    lines = Talk.lines
+
+    def patiently(self: Talk, seconds: float, *more: Any) -> Iterator[str]:
+        return lines(self, 0.5 if HURRY.exists() else PATIENCE, *more)
+
+    Talk.lines = patiently  # type: ignore[method-assign, assignment]
+
+
 @pytest.mark.parametrize(("protocol", "own"), [("gomocup", "h8 h9 h10 a1"), ("usi", "9g9f 9f9e 1g1f 4a5b")])
 @pytest.mark.parametrize("how", ["crash", "silent", "endless", "long-line", "ignores-quit"])
 def test_a_seat_of_the_page_with_an_engine_that_misbehaves_waits_for_somebody_else(
@@ -129,12 +147,14 @@ def test_a_seat_of_the_page_with_an_engine_that_misbehaves_waits_for_somebody_el
     command = json.dumps([sys.executable, str(PROGRAMS), f"bad-{protocol}-{how}", mark])
     (tmp_path / "engines.toml").write_text(f'[engines.bad]\nprotocol = "{protocol}"\ncommand = {command}\n')
     monkeypatch.setenv("DESKA_ENGINES", str(tmp_path / "engines.toml"))
-    with running(tmp_path) as server:
+    with running(tmp_path, plant=plant_patience) as server:
         browser = Browser(server)
         match = browser.new_match("human", "bad", game=GAMES[protocol])
         page = browser.open(match)
         for cell in own.split()[:3]:
             moves = len(page.state["moves"])
+            if moves == 4:
+                (tmp_path / HURRY).touch()
             page.do("move", move=cell)
             if moves < 4 or how == "ignores-quit":
                 page.until(lambda state, moves=moves: len(state["moves"]) == moves + 2)

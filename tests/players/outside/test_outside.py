@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -23,13 +24,16 @@ from deska.play.games.series import Series
 from deska.play.match.setup import check_player
 from deska.play.tournament.plan_reader import read_plan, wished_plan
 from deska.players import make_player, who_can_play
-from deska.players.outside import config
+from deska.players.outside import config, gomocup, talk, uci
 from deska.players.outside.config import add_engine, read_engines
 from deska.players.outside.engine import Engine, Outside, engine_at, engine_from, pool
 from deska.players.outside.faults import EngineFault
+from deska.players.outside.gomocup import Gomocup
+from deska.players.outside.program import Program
+from deska.players.outside.talk import Talk
 from tests.effort import slow
 from tests.faces.support import deska
-from tests.polling import poll
+from tests.polling import PATIENCE, poll
 from tests.processes import named, runs
 
 pytestmark = slow
@@ -45,11 +49,35 @@ def _no_engines_stay(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterato
     monkeypatch.setenv("DESKA_ENGINES", str(tmp_path / "engines.toml"))
     monkeypatch.setattr(config, "_added", {})
     monkeypatch.setattr("deska.players.outside.engine._spoken", {})
-    monkeypatch.setattr("deska.players.outside.talk.GRACE", 0.3)
-    monkeypatch.setattr("deska.players.outside.gomocup.GRACE", 0.3)
-    monkeypatch.setattr("deska.players.outside.uci.GRACE", 0.3)
     yield
     pool.close()
+
+
+def lose_patience(monkeypatch: pytest.MonkeyPatch, seconds: float = 0.3) -> None:
+    """With engines that never answer, however long somebody waits."""
+    for protocol in (talk, gomocup, uci):
+        monkeypatch.setattr(protocol, "GRACE", seconds)
+
+
+def lose_patience_after_strays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if nothing had come for long after a line that is no part of the protocol."""
+    note = Gomocup.note_stray
+
+    def note_and_give_up(self: Gomocup, line: str) -> None:
+        note(self, line)
+        raise EngineFault("engine-hangs", engine=self.program.name, seconds=0.0)
+
+    monkeypatch.setattr(Gomocup, "note_stray", note_and_give_up)
+
+
+def wait_only_for(protocol: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No engine understands another protocol, however long somebody waits."""
+    lines = Talk.lines
+
+    def sooner(self: Talk, seconds: float, *more: Any) -> Iterator[str]:
+        return lines(self, seconds if self.protocol == protocol else 1.0, *more)
+
+    monkeypatch.setattr(Talk, "lines", sooner)
 
 
 def engine(kind: str, protocol: str = GOMOCUP, **more: object) -> Engine:
@@ -76,7 +104,7 @@ def test_a_gomocup_engine_sees_the_board_and_answers() -> None:
 
 @pytest.mark.parametrize("kind", ["gomocup-without-restart", "gomocup-silent"])
 def test_an_engine_that_cannot_restart_is_greeted_anew(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deska.players.outside.gomocup._PATIENCE", 0.2)
+    monkeypatch.setattr(gomocup, "_PATIENCE", 0.2 if kind == "gomocup-silent" else PATIENCE)
     player = Outside(engine(kind))
     asked(player, GOMOKU, "a15 h8")
     assert GOMOKU.move_text(GOMOKU.start(), asked(player, GOMOKU, "h8 h9").move) == "a15"
@@ -123,7 +151,10 @@ def test_a_process_plays_for_one_player_after_another() -> None:
         ("chatter", "engine-hangs"),
     ],
 )
-def test_a_bad_engine_is_ended_and_its_fault_told(kind: str, key: str) -> None:
+def test_a_bad_engine_is_ended_and_its_fault_told(kind: str, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if key == "engine-hangs":
+        lose_patience(monkeypatch)
+    lose_patience_after_strays(monkeypatch)
     player = Outside(engine(kind))
     player.prepare(GOMOKU)
     assert player._talk
@@ -146,20 +177,14 @@ def test_a_stray_line_of_a_gomocup_engine_is_logged_and_costs_nothing(caplog: py
 # --- engines that are configured with a wrong protocol --------------------------------------------------------
 
 
-@pytest.fixture
-def _short_trials(monkeypatch: pytest.MonkeyPatch) -> None:
-    for place in ("gomocup", "uci", "xshogi"):
-        monkeypatch.setattr(f"deska.players.outside.{place}.START_SECONDS", 1.0)
-
-
-@pytest.mark.usefixtures("_short_trials")
 @pytest.mark.parametrize(
     ("kind", "configured", "spoken", "game"),
     [("uci", "usi", "uci", "chess"), ("gomocup", "uci", "gomocup", "piskvorky"), ("usi", "xshogi", "usi", "shogi")],
 )
 def test_an_engine_with_a_wrong_protocol_is_spoken_to_by_the_right_one_and_that_is_told(
-    kind: str, configured: str, spoken: str, game: str
+    kind: str, configured: str, spoken: str, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    wait_only_for(spoken, monkeypatch)
     add_engine(engine(kind, configured))
     pool.take_notices()
     player = computer(kind, make_game(game))
@@ -171,17 +196,16 @@ def test_an_engine_with_a_wrong_protocol_is_spoken_to_by_the_right_one_and_that_
     assert make_player(kind).refusal(make_game(game)) is None  # it is known from now on
 
 
-@pytest.mark.usefixtures("_short_trials")
-def test_an_engine_that_speaks_a_protocol_of_another_game_is_told() -> None:
+def test_an_engine_that_speaks_a_protocol_of_another_game_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    wait_only_for(UCI, monkeypatch)
     with pytest.raises(EngineFault, match="uci speaks uci, not gomocup as configured"):
         asked(Outside(engine("uci", GOMOCUP)), GOMOKU)
 
 
-@pytest.mark.usefixtures("_short_trials")
 def test_a_program_that_knows_no_protocol_is_not_tried_forever_and_leaves_nobody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("deska.players.outside.engine._TRIAL_SECONDS", 0.5)
+    wait_only_for("none", monkeypatch)
     word = f"deaf-{os.getpid()}"
     deaf = Engine("deaf", GOMOCUP, (sys.executable, str(PROGRAMS), "deaf", word))
     with pytest.raises(EngineFault, match="did not answer within 1 s"):
@@ -224,15 +248,8 @@ def test_a_player_is_named_by_the_path_of_an_engine(program: Path, more: str) ->
         ["console", "piskvorky", "--seat", f"engine:{program}{more}", "--seat", "random"],
     )
     for command in commands:
-        done = subprocess.run(
-            [sys.executable, "-m", "deska", *command, "--lang", "en"],
-            capture_output=True,
-            text=True,
-            check=False,
-            cwd=PROGRAMS.parents[3],
-            stdin=subprocess.DEVNULL,
-        )
-        assert (done.returncode, "a15" in done.stdout or "pbrain-first" in done.stdout) == (0, True), done.stderr
+        ran = deska(*command)
+        assert (ran.status, "a15" in ran.out or "pbrain-first" in ran.out) == (0, True), ran.err
 
 
 @pytest.mark.parametrize(
@@ -273,7 +290,8 @@ def test_a_plan_names_a_player_by_its_path(program: Path, tmp_path: Path) -> Non
 # --- what engines must not do ---------------------------------------------------------------------------------
 
 
-def test_an_engine_that_talks_without_end_has_no_more_time_for_that() -> None:
+def test_an_engine_that_talks_without_end_has_no_more_time_for_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    lose_patience(monkeypatch)
     with pytest.raises(EngineFault, match="did not answer within"):
         asked(Outside(engine("uci-chatter", UCI)), make_game("chess"))
 
@@ -284,12 +302,12 @@ def test_words_in_an_odd_order_are_no_thoughts_and_do_no_harm() -> None:
 
 
 def test_an_engine_that_fails_between_two_games_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deska.players.outside.uci.START_SECONDS", 0.5)
     first, second = (Outside(engine("uci-ready-once", UCI)) for _ in range(2))
     asked(first, make_game("chess"))
     assert first._talk
     group = first._talk.program.group
     first.leave()
+    monkeypatch.setattr(uci, "START_SECONDS", 0.5)
     with pytest.raises(EngineFault, match="did not answer within"):
         asked(second, make_game("chess"))
     assert not runs(group)
@@ -297,7 +315,6 @@ def test_an_engine_that_fails_between_two_games_is_ended(monkeypatch: pytest.Mon
 
 def test_an_engine_that_takes_too_much_memory_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deska.players.outside.program._MEMORY_INTERVAL", 0.05)
-    monkeypatch.setattr("deska.players.outside.gomocup.GRACE", 20.0)
     with pytest.raises(EngineFault, match=r"memory; the limit is 200 MiB"):
         asked(Outside(engine("memory", memory=200)), GOMOKU)
 
@@ -355,7 +372,8 @@ time.sleep(60)
     poll(lambda: not named(word))
 
 
-def test_an_engine_limited_by_depth_alone_is_not_waited_for_forever() -> None:
+def test_an_engine_limited_by_depth_alone_is_not_waited_for_forever(monkeypatch: pytest.MonkeyPatch) -> None:
+    lose_patience(monkeypatch)
     player = Outside(engine("hangs", patience=0.2))
     with pytest.raises(EngineFault, match="did not answer within"):
         player.choose(GOMOKU, GOMOKU.start(), Limit(depth=3), Stop(), np.random.default_rng(0))
@@ -377,20 +395,23 @@ time.sleep(60)
     poll(lambda: not runs(group))
 
 
-@pytest.mark.parametrize("kind", ["gomocup", "stays"])
-def test_a_match_with_an_engine_ends_quietly_and_tells_of_one_that_would_not(kind: str) -> None:
+def match_with(kind: str) -> list[str]:
     engine = f"first=gomocup:{sys.executable} {PROGRAMS} {kind}"
     won = "b15 a1 c15 c1 d15 e1 e15 g1"  # by the cell that both play first
-    command = ["match", "piskvorky", "first", "random", "--moves", won, "--games", "1", "--lang", "en"]
-    done = subprocess.run(
-        [sys.executable, "-m", "deska", *command, "--engine", engine],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=PROGRAMS.parents[3],
-    )
+    return ["match", "piskvorky", "first", "random", "--moves", won, "--games", "1", "--engine", engine]
+
+
+def test_a_match_with_an_engine_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Program.end, "__defaults__", (None, PATIENCE))
+    ran = deska(*match_with("gomocup"))
+    assert (ran.status, ran.err.count("Traceback"), "did not exit" in ran.out) == (0, 0, False)
+
+
+def test_a_match_tells_of_an_engine_that_would_not_exit() -> None:
+    command = [sys.executable, "-m", "deska", "--lang", "en", *match_with("stays")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=PROGRAMS.parents[3])
     assert (done.returncode, done.stderr.count("Traceback")) == (0, 0)
-    assert ("first did not exit" in done.stdout) == (kind == "stays")
+    assert "first did not exit" in done.stdout
 
 
 def test_a_fault_costs_the_game_and_the_series_goes_on() -> None:
@@ -519,15 +540,9 @@ def test_a_file_of_engines_of_any_shape_is_told(text: str) -> None:
 @pytest.mark.parametrize("command", [["players"], ["move", "chess", "--player", "x"], ["match", "chess", "x", "easy"]])
 def test_a_list_for_a_protocol_is_told_by_every_command(command: list[str], tmp_path: Path) -> None:
     (tmp_path / "engines.toml").write_text('[engines.x]\nprotocol = ["uci"]\ncommand = "x"\n')
-    done = subprocess.run(
-        [sys.executable, "-m", "deska", *command, "--lang", "en"],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=PROGRAMS.parents[3],
-    )
-    assert (done.returncode, "Traceback" in done.stderr) == (2, False)
-    assert "engines.x.protocol is wrong; expected: gomocup | uci | usi | xshogi" in done.stderr
+    ran = deska(*command)
+    assert ran.status == 2
+    assert "engines.x.protocol is wrong; expected: gomocup | uci | usi | xshogi" in ran.err
 
 
 def test_a_file_of_engines_that_is_no_toml_is_told_with_its_line() -> None:

@@ -171,9 +171,17 @@ export class Table {
 
   /** A cell or a choice was tapped. */
   async tap(what: string): Promise<void> {
-    await this.#moving; // a move on its way comes first
-    this.settled = "";
-    await this.#tap(this.live.state?.zones[what] ?? what);
+    await this.#inTurn(async () => {
+      this.settled = "";
+      await this.#tap(this.live.state?.zones[what] ?? what);
+    });
+  }
+
+  /** What was tapped, dragged or typed before comes first, with the moves that came of it, however fast somebody is. */
+  #inTurn<Found>(act: () => Promise<Found>): Promise<Found> {
+    const acted = this.#moving.then(act);
+    this.#moving = acted.then(() => undefined, () => undefined); // prettier-ignore
+    return acted;
   }
 
   async #tap(what: string): Promise<void> {
@@ -183,7 +191,7 @@ export class Table {
   }
 
   async #follow(outcome: Outcome, what: string): Promise<void> {
-    if (outcome.do === "play") await this.play(outcome.move);
+    if (outcome.do === "play") await this.#play(outcome.move);
     else if (outcome.do === "refuse") await this.#tappedWrong(what, outcome.move); // what was chosen stays so
     else if (outcome.do === "finish") {
       this.#shake(what);
@@ -197,7 +205,10 @@ export class Table {
 
   /** A piece was dragged from one cell to another. */
   async drag(from: string, to: string): Promise<void> {
-    await this.#moving;
+    await this.#inTurn(() => this.#drag(from, to));
+  }
+
+  async #drag(from: string, to: string): Promise<void> {
     if (!this.#entry?.goesOnFrom(from)) {
       this.drop();
       if (!this.allowed.has(from)) {
@@ -219,6 +230,10 @@ export class Table {
 
   /** Make a move that may be made. */
   async play(move: string): Promise<void> {
+    await this.#inTurn(() => this.#play(move));
+  }
+
+  async #play(move: string): Promise<void> {
     const laid = this.#openEntry?.laidBy(move) ?? null;
     this.tapped = [];
     this.ways = [];
@@ -227,13 +242,14 @@ export class Table {
 
   /** Make a move that somebody typed, in any notation of the game. Answers why not, if so. */
   async type(text: string): Promise<string> {
-    await this.#moving;
-    this.tapped = [];
-    this.ways = [];
-    await this.#move(text, null);
-    const why = this.said;
-    this.said = "";
-    return why;
+    return await this.#inTurn(async () => {
+      this.tapped = [];
+      this.ways = [];
+      await this.#move(text, null);
+      const why = this.said;
+      this.said = "";
+      return why;
+    });
   }
 
   /** Why nobody here may move now, where the page does not say so already. */
@@ -274,12 +290,7 @@ export class Table {
     return now?.pieces[cell] && themeOf(keeper.pageSettings.look, now) === "stones" ? t("page-stone-taken", { cell }) : "";
   }
 
-  #move(move: string, laid: Laid | null): Promise<void> {
-    this.#moving = this.#sendMove(move, laid);
-    return this.#moving;
-  }
-
-  async #sendMove(move: string, laid: Laid | null): Promise<void> {
+  async #move(move: string, laid: Laid | null): Promise<void> {
     const before = this.live.state?.version ?? -1;
     this.pending = laid;
     this.hint = null;

@@ -77,6 +77,19 @@ describe("a move", () => {
     expect(asked()).toEqual([{ do: "move", move: "a1" }, { do: "move", move: "b2" }]); // prettier-ignore
   });
 
+  test("waits for all before it, however fast the taps are", async () => {
+    sit();
+    const taps = ["a1", "b2", "c3"].map((cell) => table.tap(cell));
+    for (const version of [1, 2, 3]) {
+      await settle();
+      expect(asked()).toHaveLength(version);
+      FakeSocket.latest.done();
+      FakeSocket.latest.tell(state({ version }));
+    }
+    await Promise.all(taps);
+    expect(asked().at(-1)).toEqual({ do: "move", move: "c3" });
+  });
+
   test("in a column falls on the one before it, however fast the taps are", async () => {
     sit({ zones: { a3: "a1" }, taps: cells("a1") });
     const [first, second] = [table.tap("a3"), settle().then(() => table.tap("a3"))];

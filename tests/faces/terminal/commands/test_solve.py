@@ -35,7 +35,10 @@ def test_rook_and_king_mate_a_bare_king_in_sixteen_moves_at_most() -> None:
     assert (record["winner"], record["win_in"]) == (1, -32)
 
 
-def test_a_small_game_from_a_file_is_solved_and_a_large_one_is_called_by_its_name(tmp_path: Path) -> None:
+def test_a_small_game_from_a_file_is_solved_and_a_large_one_is_called_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solution_record, "__defaults__", (10_000,))  # positions: enough for the small one
     path = tmp_path / "kings.json"
     content: dict[str, Any] = {
         "format": "deska-game/1",

@@ -5,9 +5,13 @@ import resource
 import socket
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
+from operator import eq
 from pathlib import Path
+from typing import NamedTuple
 
 import httpx
 import pytest
@@ -23,9 +27,11 @@ from deska.faces.web.run import _listen
 from tests.effort import slow
 from tests.faces.web.pages import WAIT, Browser, running
 from tests.faces.web.rooms import Phone, paired, room
+from tests.polling import poll
 
 pytestmark = slow
 
+LATE = Path("late")  # in the folder of a server
 HALF_HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 HALF_BODY = b"POST /enter HTTP/1.1\r\nHost: %s\r\nOrigin: http://%s\r\nContent-Length: 100\r\n\r\npassphrase="
 
@@ -67,23 +73,49 @@ def test_half_sent_requests_lock_nobody_out(tmp_path: Path, kind: str) -> None:
         assert all(ends(line) for line in lines[: files - STRANGERS_OF_ADDRESS])
 
 
+class Hurried(asyncio.SelectorEventLoop):
+    """An event loop whose clock somebody can put forward."""
+
+    ahead = 0.0
+
+    def time(self) -> float:
+        return super().time() + self.ahead
+
+    def put_forward(self, seconds: float) -> None:
+        """Whatever is due by then is done before this returns."""
+        self.ahead += seconds
+        for _ in range(2):  # due timers are found at the beginning of a turn, and called in it
+            asyncio.run_coroutine_threadsafe(asyncio.sleep(0), self).result(WAIT)
+
+
+class Small(NamedTuple):
+    """A small server."""
+
+    port: int
+    loop: Hurried
+    sizes: list[int]  # of the parts of bodies that have arrived
+
+
 @contextmanager
-def serving() -> Iterator[int]:
-    """A small server with such connections, in this process; it answers with the size of what was sent."""
+def serving() -> Iterator[Small]:
+    """One with such connections, in this process; it answers with the size of what was sent."""
 
     async def size(scope: Scope, receive: Receive, send: Send) -> None:
-        request = Request(scope, receive)
-        await PlainTextResponse(str(len(await request.body())))(scope, receive, send)
+        async for part in Request(scope, receive).stream():
+            sizes.append(len(part))
+        await PlainTextResponse(str(sum(sizes)))(scope, receive, send)
 
+    loop, sizes = Hurried(), list[int]()
     with socket.create_server(("127.0.0.1", 0)) as listener:
         server = uvicorn.Server(uvicorn.Config(size, http=Connection, log_config=None, lifespan="off"))
-        thread = threading.Thread(target=lambda: asyncio.run(server.serve([listener])), daemon=True)
+        thread = threading.Thread(target=lambda: loop.run_until_complete(server.serve([listener])), daemon=True)
         thread.start()
         try:
-            yield int(listener.getsockname()[1])
+            yield Small(int(listener.getsockname()[1]), loop, sizes)
         finally:
             server.should_exit = True
             thread.join(WAIT)
+            loop.close()
 
 
 @pytest.mark.parametrize(
@@ -98,7 +130,7 @@ def serving() -> Iterator[int]:
 )
 def test_a_request_that_does_not_arrive_is_given_up(sent: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "ARRIVAL", 0.1)
-    with serving() as port, socket.create_connection(("127.0.0.1", port)) as line:
+    with serving() as small, socket.create_connection(("127.0.0.1", small.port)) as line:
         line.sendall(sent)
         assert ends(line)
 
@@ -106,10 +138,10 @@ def test_a_request_that_does_not_arrive_is_given_up(sent: bytes, monkeypatch: py
 @pytest.mark.parametrize("start", [HALF_HEAD, HALF_BODY % (b"x", b"x")])
 def test_a_request_that_comes_letter_by_letter_is_given_up(start: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "ARRIVAL", 0.1)
-    with serving() as port, socket.create_connection(("127.0.0.1", port)) as line:
+    with serving() as small, socket.create_connection(("127.0.0.1", small.port)) as line:
         line.sendall(start)
         line.settimeout(0.02)
-        for _ in range(WAIT * 50):
+        for _ in range(int(WAIT) * 50):
             try:
                 line.sendall(b"a")
                 if not line.recv(1):
@@ -123,29 +155,53 @@ def test_a_request_that_comes_letter_by_letter_is_given_up(start: bytes, monkeyp
 
 
 def test_a_large_body_gets_the_time_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "ARRIVAL", 0.3)
+    monkeypatch.setattr(limits, "ARRIVAL", WAIT)
     monkeypatch.setattr(limits, "SLOWEST", 1000)
-    with serving() as port:
+    with serving() as small:
 
         def slowly() -> Iterator[bytes]:
-            for _ in range(10):
-                threading.Event().wait(0.1)
-                yield b"x" * 1000
+            for number in range(1, 11):
+                yield b"x" * 50_000
+                poll(lambda: sum(small.sizes), partial(eq, number * 50_000))
+                small.loop.put_forward(50)
 
-        assert httpx.post(f"http://127.0.0.1:{port}/", content=slowly(), timeout=WAIT).text == "10000"
+        url = f"http://127.0.0.1:{small.port}/"
+        assert httpx.post(url, content=slowly(), timeout=WAIT).text == "500000"
 
 
-def plant_little_time() -> None:
-    """In the server's process: a request has a moment to arrive."""
-    limits.ARRIVAL = 0.2
+def plant_deadlines() -> None:
+    """In the server's process: once there is such a file, no request has any time left."""
+    connections: list[Connection] = []
+    connect = Connection.connection_made
+
+    def note_and_connect(self: Connection, transport: asyncio.Transport) -> None:
+        connect(self, transport)
+        connections.append(self)
+
+    def make_late() -> None:
+        poll(LATE.exists)
+        while True:
+            for one in connections:
+                one.loop.call_soon_threadsafe(be_late, one)
+            time.sleep(0.02)
+
+    def be_late(one: Connection) -> None:
+        one._until = 0.0
+        if one._timer:
+            one._check_deadline()
+
+    Connection.connection_made = note_and_connect  # type: ignore[method-assign]
+    threading.Thread(target=make_late, daemon=True).start()
 
 
 def test_a_live_line_stays_open_longer_than_a_request_may_take(tmp_path: Path) -> None:
-    with running(tmp_path, plant=plant_little_time) as server:
+    with running(tmp_path, plant=plant_deadlines) as server:
         host = Browser(server)
         page = host.open(host.new_match("human", "human"))
-        with pytest.raises(TimeoutError):
-            page.socket.recv(timeout=1)
+        with socket.create_connection(("127.0.0.1", server.port)) as line:
+            line.sendall(HALF_HEAD)
+            (tmp_path / LATE).touch()
+            assert ends(line)
         page.do("move", move="b2")
 
 

@@ -20,7 +20,7 @@ from deska.faces.web.analysis.service import Job, _values
 from deska.games import make_game
 from deska.play.analysis import Analysis, Finding, LineFound
 from tests.effort import slow
-from tests.faces.web.pages import AS_A_PAGE, WAIT, Browser, Server, running
+from tests.faces.web.pages import AS_A_PAGE, WAIT, Browser, Server, plant_pause, running
 from tests.polling import poll
 
 WORD = "correct horse"
@@ -30,7 +30,8 @@ MATE = ["f3", "e5", "g4"]  # Qh4 mates
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One of its own: a game with a clock that others left open would forbid every analysis."""
-    with running(tmp_path_factory.mktemp("analysis"), host="0.0.0.0", passphrase=WORD) as server:
+    folder = tmp_path_factory.mktemp("analysis")
+    with running(folder, plant=plant_pause, host="0.0.0.0", passphrase=WORD) as server:
         yield server
 
 
@@ -370,6 +371,7 @@ def test_a_game_that_is_reviewed_before_its_end_no_longer_counts_for_strength(br
     page.until(lambda state: len(state["moves"]) == 2)
     browser.post(f"/matches/{match}/review", {})
     page.until(lambda state: state["uncounted"])
+    browser.post(f"/matches/{match}/review/stop", {})
 
 
 def test_a_guest_analyses_matches_and_stops_no_review_of_others(server: Server, browser: Browser) -> None:

@@ -2,7 +2,9 @@
 
 import os
 import signal
+import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +12,11 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from deska.faces.web.match.rule_threads import Referees
+from deska.faces.web.match import rule_threads
+from deska.faces.web.match.rule_threads import Referees, TooSlow
 from deska.games.row.game import RowGame
 from tests.effort import slow
-from tests.faces.web.pages import WAIT, Browser, Server, running
+from tests.faces.web.pages import WAIT, Browser, Server, awaited, running
 from tests.polling import poll
 
 pytestmark = slow
@@ -22,22 +25,62 @@ SLOW = "b2"  # whoever asks for this move waits for ever
 ASKED = Path("asked")  # then there is this file, in the folder of the server
 
 
-def plant_slow_rule(patience: float = 1.5) -> None:
+_answering = threading.local()  # the question that a thread answers
+
+
+class NotedQuestion(rule_threads._Question):
+    """One that a rule can find while it is asked."""
+
+    def __init__(self, ask: Callable[[], Any]) -> None:
+        def note_and_ask() -> Any:
+            _answering.question = self
+            return ask()
+
+        super().__init__(note_and_ask)
+
+
+def plant_slow_rule() -> None:
+    """In the server's process: as soon as the rule is asked, it has taken too long."""
+
+    def give_up() -> None:
+        if not _answering.question.future.done():
+            _answering.question.future.set_exception(TimeoutError())
+
+    rule_threads._Question = NotedQuestion  # type: ignore[misc]
+    plant_endless_rule(give_up)
+
+
+def plant_endless_rule(asked: Callable[[], None] = ASKED.touch) -> None:
     """In the server's process."""
     read_move = RowGame.read_move
 
     def read_slowly(self: RowGame, pos: Any, text: str) -> int:
         while text == SLOW:
-            ASKED.touch()
+            asked()
             time.sleep(0.01)  # a loop without pause would take a core from its neighbours
         return read_move(self, pos, text)
 
     RowGame.read_move = read_slowly  # type: ignore[method-assign]
-    Referees.patience = Referees.long_patience = patience
 
 
-def plant_endless_rule() -> None:
-    plant_slow_rule(3600)
+def test_a_question_that_is_not_answered_is_given_up_and_its_thread_answers_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Referees, "patience", 0.05)
+    monkeypatch.setattr(rule_threads, "_FEW", 1)
+    monkeypatch.setattr(rule_threads, "_MOST", 1)
+
+    def wait_for_ever() -> None:
+        while True:
+            time.sleep(0.01)
+
+    async def ask() -> None:
+        referees = Referees()
+        with pytest.raises(TooSlow):
+            await referees.ask(wait_for_ever)
+        assert await referees.ask(lambda: "next", long=True) == "next"
+
+    awaited(ask())
 
 
 def test_others_are_answered_while_a_rule_takes_for_ever(tmp_path: Path) -> None:

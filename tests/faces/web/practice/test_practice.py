@@ -16,7 +16,7 @@ from deska.faces.web.practice.service import Job
 from deska.faces.web.start.protocol import LessonQuery
 from deska.kernel.search.network import HIDDEN, Network, new_network
 from tests.effort import slow
-from tests.faces.web.pages import WAIT, Browser, Server, running
+from tests.faces.web.pages import WAIT, Browser, Server, plant_practice_in_front, running
 from tests.polling import poll
 
 pytestmark = slow
@@ -28,6 +28,7 @@ OTHER = {"game": "connect-four"}
 def hurry() -> None:
     """Called in the server: few nodes a move, and a minute of some seconds."""
     service.NODES, service.MINUTE = 60, 4.0
+    plant_practice_in_front()
 
 
 @pytest.fixture
@@ -94,15 +95,19 @@ def test_a_practice_that_is_just_stopping_is_started_again(quick: Server) -> Non
     browser.post("/practice/stop", TINY)
 
 
-def test_practice_is_a_polite_process_that_ends_with_the_server(quick: Server) -> None:
-    browser = Browser(quick)
-    browser.post("/practice/start", {"of": TINY, "minutes": 600})
-    until(browser, lambda now: now["games"] > 0)
-    served = psutil.Process(quick.process.pid)
-    [process] = [one for one in served.children() if "deska.faces.web.practice.process" in one.cmdline()]
-    assert process.nice() > served.nice()
-    quick.kill()
-    process.wait(WAIT)
+def test_practice_is_a_polite_process_that_ends_with_the_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DESKA_DATA", str(tmp_path))
+    with running(tmp_path) as server:
+        Browser(server).post("/practice/start", {"of": TINY, "minutes": 600})
+        served = psutil.Process(server.process.pid)
+        [process] = poll(
+            lambda: [one for one in served.children() if "deska.faces.web.practice.process" in one.cmdline()]
+        )
+        poll(lambda: process.nice() > served.nice())
+        server.kill()
+        process.wait(WAIT)
 
 
 def test_what_was_learned_is_forgotten(quick: Server) -> None:

@@ -26,13 +26,12 @@ from deska.store.database import Store
 from deska.store.reviews import LARGEST
 from deska.store.writer import Writer
 from tests.effort import slow
-from tests.faces.web.pages import Browser, Server, awaited, running
+from tests.faces.web.pages import GO_ON, REVIEWED, Browser, Server, awaited, plant_pause, running
 from tests.polling import poll
 
 pytestmark = slow
 
 THROWN = ("b2", "a2", "a1", "c3", "c1", "b3", "a3")  # the answer a2 to the middle is lost
-WAIT = 60
 
 
 @pytest.fixture(scope="module")
@@ -130,15 +129,19 @@ def test_a_review_goes_on_where_the_game_went_on(browser: Browser) -> None:
     assert [one["move"] for one in browser.get(f"/matches/{match}/review")["moves"]] == ["b2"]
 
 
-def test_a_review_is_stopped_and_what_is_done_stays(browser: Browser) -> None:
-    match = played(browser, "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", game="chess")
-    assert started(browser, match)["running"]
-    stopped = browser.post(f"/matches/{match}/review/stop", {})
-    assert not stopped["running"]
-    assert len(stopped["moves"]) < 6
-    assert browser.get(f"/matches/{match}/review")["moves"] == stopped["moves"]
-    whole = finished(browser, match)
-    assert whole["moves"][: len(stopped["moves"])] == stopped["moves"]
+def test_a_review_is_stopped_and_what_is_done_stays(tmp_path: Path) -> None:
+    with running(tmp_path, plant=plant_pause) as server:
+        browser = Browser(server)
+        match = played(browser, "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", game="chess")
+        assert started(browser, match)["running"]
+        poll(lambda: len(browser.get(f"/matches/{match}/review")["moves"]) == REVIEWED)
+        stopped = browser.post(f"/matches/{match}/review/stop", {})
+        assert not stopped["running"]
+        assert len(stopped["moves"]) == REVIEWED
+        assert browser.get(f"/matches/{match}/review")["moves"] == stopped["moves"]
+        (tmp_path / GO_ON).touch()
+        whole = finished(browser, match)
+    assert whole["moves"][:REVIEWED] == stopped["moves"]
     assert [one["shown"] for one in whole["moves"]] == ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]
     assert whole["moves"][2]["cells"] == ["g1", "f3"]
 

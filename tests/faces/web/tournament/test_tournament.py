@@ -139,7 +139,7 @@ def test_one_is_played_at_a_time_and_it_can_be_paused_stopped_and_deleted(tmp_pa
     with running(tmp_path) as server:
         browser = Browser(server)
         piskvorky = {"games": [{"game": "piskvorky"}], "players": ["hard", "medium"]}
-        slow = {**TIC_TAC_TOE, **piskvorky, "time": 0.05, "rounds": 9}
+        slow = {**TIC_TAC_TOE, **piskvorky, "time": 0.05, "rounds": 500}  # more than can be over before it is stopped
         begun = browser.post("/tournaments", slow)["id"]
         now = until(browser, begun, lambda now: any(live["moves"] > 2 for live in now["live"]))
         assert len(now["live"][0]["pieces"]) == now["live"][0]["moves"]

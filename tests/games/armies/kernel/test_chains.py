@@ -24,7 +24,7 @@ from tests.games.armies.crowds import Hunt
 from tests.games.armies.kernel_referee import KernelReferee
 from tests.games.armies.referees import TwinReferee
 
-DATA = Path(__file__).resolve().parents[2] / "data" / "armies"
+DATA = Path(__file__).resolve().parents[3] / "data" / "armies"
 WORK = 20 * p.MOST_WORK  # states of a whole hunt; only those that need the most work end earlier than by their tries
 Cell = tuple[int, int]
 

@@ -24,7 +24,7 @@ from tests.core.mutation import NASTY, mutated
 from tests.effort import LONG
 from tests.games.armies.classics import classics
 
-ROOT = Path(__file__).parent.parent.parent.parent
+ROOT = Path(__file__).resolve().parents[5]
 MUTATIONS = 20_000 if LONG else 400
 
 # The example of the specification.
