@@ -12,9 +12,12 @@ from deska.core.game import Game
 from deska.core.lesson import CASES, PieceNames
 from deska.core.texts import text_files, texts_in
 from deska.core.view import Piece
+from deska.faces.terminal.commands.listing import list_games
 from deska.faces.terminal.commands.review import numbered
 from deska.faces.terminal.console.sentences import value_text
+from deska.faces.terminal.output import Say
 from deska.faces.tournament.standings_table import seconds_text
+from deska.faces.words.game_title import game_title
 from deska.faces.words.lesson import lesson_text
 from deska.faces.words.rules_text import lesson_lines
 from deska.games import all_games, make_game
@@ -84,6 +87,54 @@ def test_seconds_in_reports_have_a_decimal_comma() -> None:
     assert CZECH("standings-times", mean=0.5, longest=2.0) == "0,50 (2,00)"
 
 
+@pytest.mark.parametrize(
+    ("name", "options", "title"),
+    [
+        ("draughts", {"rules": "czech"}, "Česká dáma"),
+        ("draughts", {"rules": "turkish", "no_progress": "30"}, "Turecká dáma, remíza po 30 tazích bez pokroku"),
+        ("morris", {"men": "nine", "flying": "no"}, "Mlýn s devíti kameny, bez skákání"),
+        ("piskvorky", {"rule": "renju"}, "Piškvorky 15 × 15, renju"),
+    ],
+)
+def test_a_game_is_called_as_people_call_it(name: str, options: dict[str, str], title: str) -> None:
+    assert game_title(CZECH, name, options) == title
+
+
+def test_the_games_that_come_with_deska_are_described_in_czech(capsys: pytest.CaptureFixture[str]) -> None:
+    list_games(Say(CZECH))
+    shown = capsys.readouterr().out
+    assert "děla střílejí přes figuru" in shown
+    assert "Cannons" not in shown
+
+
+NOT_CZECH = ("nejvýš za", "kam až je volno", "hraje napsáním", "krát více", "a to na:")
+
+
+def test_no_text_has_a_phrase_that_no_czech_says() -> None:
+    texts = [(key, text) for key, text in czech_words() if any(phrase in text for phrase in NOT_CZECH)]
+    assert texts == []
+
+
+@pytest.mark.parametrize(
+    ("length", "goal", "step"),
+    [
+        ("3", "Kdo má jako první v řadě 3 své značky, vyhrává.", "3 vaše značky v řadě vyhrávají."),
+        ("5", "Kdo má jako první v řadě 5 svých značek, vyhrává.", "5 vašich značek v řadě vyhrává."),
+    ],
+)
+def test_marks_in_a_row_are_counted_in_their_case(length: str, goal: str, step: str) -> None:
+    assert lesson("piskvorky", length=length).goal == goal
+    assert rules_of("piskvorky", length=length).find(step) > 0
+
+
+@pytest.mark.parametrize(("moves", "counted"), [(1, "jeden tah"), (4, "4 tahy"), (100, "100 tahů")])
+def test_moves_without_progress_are_counted_in_their_case(moves: int, counted: str) -> None:
+    own = INVENTED | {"rules": {"no_progress_limit": moves, "repetition": 6}}
+    rules = rules_of("own", definition=json.dumps(own))
+    assert f"Když obě strany dohromady udělají {counted} bez braní" in rules
+    assert "Když se tatáž pozice objeví celkem 6krát, je to remíza." in rules
+
+
 def test_every_standard_piece_has_its_cases() -> None:
     names = {key for key, _ in czech_words() if re.match(r"page-picture-(chess|draughts|shogi)-", key)}
     assert len(names) == 22
@@ -111,6 +162,7 @@ def test_the_king_is_attacked_in_whole_sentences() -> None:
 
 def test_names_that_somebody_invented_are_quoted_and_stay_as_they_are() -> None:
     own = {"definition": json.dumps(INVENTED)}
+    assert lesson("own", definition="five-by-five").goal.startswith("Napadněte soupeři lva tak")
     assert "Napadněte soupeři figuru „drak“ tak, aby už nešlo uniknout." in lesson("own", **own).goal
     assert "se promění ve figuru „had“ nebo věž." in said_of("own", "vejce", **own)
     assert "Když vám soupeř napadne figuru „drak“, je to šach" in rules_of("own", **own)

@@ -160,7 +160,8 @@ def _conditions(texts: Texts, plan: Plan, games: Sequence[Record]) -> Iterator[s
         yield texts("report-proven")
     if plan.adjudication.longest is not None:
         yield texts("report-longest", moves=plan.adjudication.longest)
-    yield texts("report-seed", format=plan.format, rounds=plan.rounds, parallel=plan.parallel, seed=str(plan.seed))
+    yield texts("report-format", format=plan.format, rounds=plan.rounds)
+    yield texts("report-seed", parallel=plan.parallel, seed=str(plan.seed))
     for place in {json.dumps(one["played_by"]): one["played_by"] for one in games if one.get("played_by")}.values():
         yield texts("report-played-by", **place)
     days = sorted(time.strftime("%Y-%m-%d", time.gmtime(one["finished"])) for one in games if one.get("finished"))

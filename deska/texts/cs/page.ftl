@@ -136,8 +136,8 @@ page-thought-wins = { $moves ->
     }
 page-thought-loses = { $moves ->
         [one] Vidí, že prohraje jedním tahem
-        [few] Vidí, že nejvýš za { $moves } tahy prohraje
-       *[other] Vidí, že nejvýš za { $moves } tahů prohraje
+        [few] Vidí, že nejpozději za { $moves } tahy prohraje
+       *[other] Vidí, že nejpozději za { $moves } tahů prohraje
     }, { $seats ->
         [2] když budete hrát dobře.
        *[other] když budou všichni ostatní hrát proti němu.

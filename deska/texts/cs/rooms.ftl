@@ -179,7 +179,7 @@ page-room-winners = { $count ->
     }
 page-room-byes-only = { $round }. kolo se přeskočilo: nikdo neměl soupeře.
 page-room-bye = v tomto kole nehraje
-page-room-bye-you = V tomto kole nehrajete a body dostanete.
+page-room-bye-you = V tomto kole nehrajete, ale body dostanete.
 page-room-table = Pořadí
 page-room-team = Družstvo
 page-room-set-team = Nastavit družstvo
