@@ -115,6 +115,14 @@ def test_no_text_has_a_phrase_that_no_czech_says() -> None:
     assert texts == []
 
 
+def test_nothing_agrees_with_the_name_of_a_game_whose_gender_and_number_nobody_knows() -> None:
+    glued = re.compile(
+        r"(?<!hr[auy] )(?<!hře )\{ \$game \} (?:se|je|má|nemá|umí|naučené)|ne \{ \$game \}[.;]", re.IGNORECASE
+    )
+    lines = [line for path in text_files("cs") for line in path.read_text(encoding="utf-8").splitlines()]
+    assert [line for line in lines if glued.search(line)] == []
+
+
 @pytest.mark.parametrize(
     ("length", "goal", "step"),
     [

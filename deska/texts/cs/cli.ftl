@@ -113,7 +113,7 @@ count-won = vyhrálo místo { $seat }: { NUMBER($games, useGrouping: 0) }
 count-drawn = remízy: { NUMBER($games, useGrouping: 0) }
 count-unfinished = do té doby nedohráno: { NUMBER($games, useGrouping: 0) }
 
-solve-too-large = { $game } se odtud vyřešit nedá, je příliš velká: už do { $plies }. tahu může vzniknout { $positions } pozic a s každým dalším tahem jich je asi { $growth }krát víc. Deska jich zvládne zhruba { $most }. Začněte později (--moves nebo --position), nebo zvolte menší desku.
+solve-too-large = Hru { $game } odtud vyřešit nejde, je příliš velká: už do { $plies }. tahu může vzniknout { $positions } pozic a s každým dalším tahem jich je asi { $growth }krát víc. Deska jich zvládne zhruba { $most }. Začněte později (--moves nebo --position), nebo zvolte menší desku.
 solve-not-two = Vyřešit jde jen hry pro dva; tuhle ({ $game }) hraje { $seats }.
 solved-positions = pozic až na symetrii: { NUMBER($positions, useGrouping: 0) }{ $stuck ->
         [0] {""}
