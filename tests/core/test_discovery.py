@@ -76,6 +76,7 @@ def install(folder: Path, points: str) -> None:
     (folder / "stranger" / "broken.py").write_text("raise RuntimeError('no')")
     (folder / "stranger" / "leaving.py").write_text("raise SystemExit(3)")
     (folder / "stranger" / "raising.py").write_text("raise BaseException('no')")
+    (folder / "stranger" / "interrupting.py").write_text("raise KeyboardInterrupt")
     (folder / "stranger" / "looping.py").write_text("while True:\n    pass")
     (folder / "stranger" / "sleeping.py").write_text("import time\ntime.sleep(1000)")
     (folder / "stranger" / "bad.py").write_text(BAD_GAMES)
@@ -120,6 +121,7 @@ def test_a_game_of_an_installed_package_is_found_with_its_texts(tmp_path: Path) 
         "stranger = stranger game:Stranger!",
         "stranger = stranger.leaving:Stranger",
         "stranger = stranger.raising:Stranger",
+        "stranger = stranger.interrupting:Stranger",
         "stranger = stranger.looping:Stranger",
         "stranger = stranger.sleeping:Stranger",
         "endless = stranger.bad:Endless",
