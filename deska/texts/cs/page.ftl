@@ -374,9 +374,9 @@ page-home-people = Vymysleli lidé
 page-home-invent = Vymyslete si vlastní
 page-home-invent-note = Nakreslete desku, vymyslete figury a jak táhnou. Počítač ji hned umí hrát.
 page-home-games = { $count ->
-        [one] Je tu jedna hra.
-        [few] Jsou tu poslední { $count } hry, k prohlédnutí i k dohrání.
-       *[other] Je tu posledních { $count } her, k prohlédnutí i k dohrání.
+        [one] Je tu jedna partie.
+        [few] Jsou tu poslední { $count } partie, k prohlédnutí i k dohrání.
+       *[other] Je tu posledních { $count } partií, k prohlédnutí i k dohrání.
     }
 page-home-no-games = Každá hra, kterou zahrajete, se tu sama uloží.
 page-home-games-open = Prohlédnout minulé partie

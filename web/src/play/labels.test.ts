@@ -20,7 +20,6 @@ describe("the name of a game", () => {
     expect(gameLabel({ game: "draughts", options: { rules: "pool" }, columns: 8, rows: 8 })).toBe("Pool checkers");
     speak("cs");
     expect(gameLabel({ game: "draughts", options: { rules: "czech" }, columns: 8, rows: 8 })).toBe("Česká dáma");
-    expect(gameLabel({ game: "morris", options: { men: "six", flying: "no" }, columns: 5, rows: 5 })).toBe("Mlýn se šesti kameny, bez skákání");
   });
 
   test("of an own game is its own, or in the language of the page where it ships", () => {
