@@ -180,6 +180,10 @@ def _ticks(reach: float) -> list[float]:
     return [step * number for number in range(-floor(reach / step), floor(reach / step) + 1)]
 
 
+def _tick_text(texts: Texts, tick: float) -> str:
+    return value_text(texts, tick) if tick else "0"
+
+
 def _label(x: float, y: float, words: str, anchor: str = "start", colour: str = "currentColor") -> str:
     at = f'x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="13"'
     return f'<text {at} fill="{colour}">{escape(words)}</text>'
@@ -200,7 +204,7 @@ def _strengths(texts: Texts, plan: Plan, standings: Standings) -> str:
         return left + width * (elo + reach) / (2 * reach)
 
     lines = [_stroke(x(tick), 0, x(tick), height, 0.25 if tick else 0.6) for tick in _ticks(reach)]
-    lines += [_label(x(tick), height + 16, f"{tick:+g}" if tick else "0", "middle") for tick in _ticks(reach)]
+    lines += [_label(x(tick), height + 16, _tick_text(texts, tick), "middle") for tick in _ticks(reach)]
     for place, row in enumerate(rows):
         y, elo, error = _LINE * place + _LINE / 2, row.rating.elo, row.rating.error
         lines.append(_label(0, y + 5, player_words(texts, plan.players[row.player])[:28]))
@@ -233,7 +237,7 @@ def _course(texts: Texts, plan: Plan, games: Sequence[Record]) -> str:
         return height / 2 * (1 - value / reach)
 
     lines = [_stroke(left, y(tick), left + width, y(tick), 0.25 if tick else 0.6) for tick in _ticks(reach)]
-    lines += [_label(left - 6, y(tick) + 4, f"{tick:+g}" if tick else "0", "end") for tick in _ticks(reach)]
+    lines += [_label(left - 6, y(tick) + 4, _tick_text(texts, tick), "end") for tick in _ticks(reach)]
     lines += [_label(left, height + 20, "0"), _label(left + width, height + 20, str(len(games)), "end")]
     places = _spread([y(track[-1]) for track in lines_of.values()], height)
     for number, (player, track) in enumerate(lines_of.items()):

@@ -5,6 +5,7 @@ import io
 import json
 import os
 import platform
+import re
 import signal
 import subprocess
 import sys
@@ -892,6 +893,10 @@ def test_a_report_tells_pairs_the_test_faults_and_thoughts_in_words() -> None:
     ):  # fmt: skip
         assert words in page
     assert not [key for key in ("engine-at-fault", "adjudicated-length", "engine-crashed", "None") if key in page]
+    czech = report(texts_in("cs"), expected, Standings(expected, dict([first, second])), games)
+    words_alone = re.sub(r"<style>.*?</style>|<[^>]*>", " ", czech, flags=re.DOTALL)
+    assert re.search(r"\+0,\d", words_alone)  # at the plot
+    assert not re.search(r"\d\.\d", words_alone)
 
 
 def test_a_report_says_under_which_conditions_the_games_were_played() -> None:
