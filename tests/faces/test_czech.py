@@ -8,6 +8,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from deska.core.errors import MoveError, problem_from
 from deska.core.game import Game
 from deska.core.lesson import CASES, PieceNames
 from deska.core.texts import text_files, texts_in
@@ -212,3 +213,23 @@ def test_a_review_numbers_moves_as_players_of_the_game_do(game: str, moves: list
 def test_a_game_that_black_begins_has_its_first_number_for_black() -> None:
     chess = make_game("chess")
     assert [numbered(chess, 1, 1, "e5"), numbered(chess, 2, 0, "Nf3")] == ["1…e5", "2. Nf3"]
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "english", "czech"),
+    [
+        (None, "Jf9", "like Na3, h4", "třeba Ja3, h4"),
+        ("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8", "a8=Q+, a8=R+, a8=B, a8=N", "a8=D+, a8=V+, a8=S, a8=J"),
+        ("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "e1", "Kf1", "Kf1"),
+    ],
+)
+def test_moves_in_refusals_have_the_letters_of_the_reader(
+    position: str | None, move: str, english: str, czech: str
+) -> None:
+    chess = make_game("chess")
+    pos = chess.start() if position is None else chess.read_position(position)
+    with pytest.raises(MoveError) as caught:
+        chess.read_move(pos, move)
+    assert english in str(caught.value)
+    assert czech in caught.value.describe(CZECH)
+    assert english.split()[-1] in problem_from(caught.value.problems[0].written()).describe(texts_in("en"))

@@ -68,7 +68,7 @@ class Why:
         return [effects_of(free, move) for move in out[: legal(free, out)].tolist()]  # incomplete if there are too many
 
     def _texts(self, pos: Position, moves: Sequence[MoveEffects]) -> list[str]:
-        return [self.names.move(pos, one) for one in moves[:_SHOWN]]
+        return self.names.moves(pos, moves[:_SHOWN])
 
     # --- drops ----------------------------------------------------------------------------------------------
 
