@@ -14,12 +14,12 @@ from deska.core.lesson import CASES, PieceNames
 from deska.core.texts import text_files, texts_in
 from deska.core.view import Piece
 from deska.faces.terminal.commands.listing import list_games
-from deska.faces.terminal.commands.review import numbered
 from deska.faces.terminal.console.sentences import value_text
 from deska.faces.terminal.output import Say
 from deska.faces.tournament.standings_table import seconds_text
 from deska.faces.words.game_title import game_title
 from deska.faces.words.lesson import lesson_text
+from deska.faces.words.move_numbers import numbered, numbered_list
 from deska.faces.words.rules_text import lesson_lines
 from deska.games import all_games, make_game
 
@@ -233,3 +233,10 @@ def test_moves_in_refusals_have_the_letters_of_the_reader(
     assert english in str(caught.value)
     assert czech in caught.value.describe(CZECH)
     assert english.split()[-1] in problem_from(caught.value.problems[0].written()).describe(texts_in("en"))
+
+
+def test_a_list_of_moves_has_a_number_for_each_pair_where_players_count_so() -> None:
+    chess, row = make_game("chess"), make_game("piskvorky")
+    assert " ".join(numbered_list(chess, 0, ["e4", "c5", "Nf3"])) == "1. e4 c5 2. Nf3"
+    assert " ".join(numbered_list(chess, 1, ["c5", "Nf3", "d6"])) == "1…c5 2. Nf3 d6"
+    assert " ".join(numbered_list(row, 0, ["h8", "i9", "g7"])) == "1. h8 2. i9 3. g7"

@@ -22,6 +22,8 @@ from deska.faces.tournament.phrases import (
 )
 from deska.faces.tournament.standings_table import NOTHING, chance, seconds_text, share_text, table_record
 from deska.faces.words.game_title import game_title
+from deska.faces.words.move_numbers import first_side, numbered_list
+from deska.games import make_game
 from deska.play.tournament.plan import Plan, Record
 from deska.play.tournament.standings import Row, Standings
 
@@ -285,9 +287,10 @@ def _game(texts: Texts, record: Record) -> str:
 def _moves(texts: Texts, record: Record) -> Iterator[str]:
     """Each move with its player's thoughts; moves of the opening have none."""
     opening = len(record["moves"]) - len(record["thoughts"])
-    for number, move in enumerate(record["moves"]):
+    game = make_game(record["game"], record["options"])
+    for number, move in enumerate(numbered_list(game, first_side(game, None), record["moves"])):
         thought = record["thoughts"][number - opening] if number >= opening else None
-        yield f"{number + 1}. <b>{escape(move)}</b>" + (f" ({escape(_thought(texts, thought))})" if thought else "")
+        yield f"<b>{escape(move)}</b>" + (f" ({escape(_thought(texts, thought))})" if thought else "")
 
 
 def _thought(texts: Texts, thought: dict[str, Any]) -> str:
