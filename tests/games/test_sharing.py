@@ -2,8 +2,12 @@
 
 import gc
 import json
+import tracemalloc
 import weakref
 
+import pytest
+
+from deska.core.errors import MoveError
 from deska.games import make_game
 
 DEFINITION = {
@@ -33,3 +37,17 @@ def test_inventions_push_no_other_game_out() -> None:
         make_game("own", options)
     gc.collect()
     assert chess() is make_game("chess")
+
+
+def test_a_game_of_armies_keeps_its_large_tables_once() -> None:
+    make_game("own", INVENTED[0])  # what all such games share
+    tracemalloc.start()
+    try:
+        game = make_game("own", {"definition": json.dumps({**DEFINITION, "name": "Measured"})})
+        with pytest.raises(MoveError):
+            game.read_move(game.start(), "a1a4")
+        gc.collect()
+        kept = tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+    assert kept < 3.5 * 2**20  # 2 MiB of tables
