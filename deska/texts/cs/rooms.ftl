@@ -169,6 +169,7 @@ page-room-round = { $round }. kolo
 page-room-round-of = { $round }. kolo z { $rounds }
 page-room-end-tournament = Ukončit turnaj
 page-room-end-ask = Ukončit turnaj? Partie, které se ještě hrají, se nebudou počítat.
+page-room-phase-ready = Turnaj může začít.
 page-room-phase-waiting = Čeká se na další kolo.
 page-room-phase-playing = Kolo se hraje.
 page-room-phase-paused = Přestávka.
