@@ -47,7 +47,7 @@ def test_a_game_of_armies_keeps_its_large_tables_once() -> None:
         with pytest.raises(MoveError):
             game.read_move(game.start(), "a1a4")
         gc.collect()
-        kept = tracemalloc.get_traced_memory()[0]
+        size = tracemalloc.get_traced_memory()[0]
     finally:
         tracemalloc.stop()
-    assert kept < 3.5 * 2**20  # 2 MiB of tables
+    assert size < 3.5 * 2**20  # 2 MiB of tables

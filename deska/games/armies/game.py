@@ -74,7 +74,7 @@ class ArmyGame(Game):
         self.san = San(self.notation, self.most_moves) if definition.notation == UCI else None
         self.spelling = self.san or self._other_spelling()
         self._checks = Checks(self.notation, mobility)
-        self._why = Why(self, self.notation, self._usual_names())
+        self._why = Why(self, self.notation, self._default_names())
         self._pictures = Pictures(self.notation, self._why)
         self._start = start_position(tables)
         self._tables = tables
@@ -109,7 +109,7 @@ class ArmyGame(Game):
     def move_text(self, pos: Position, move: int) -> str:
         return self.notation.move_text(pos, effects_of(pos, int(move)))
 
-    def _usual_names(self) -> Names:
+    def _default_names(self) -> Names:
         """Names in the usual notation; the letters of SAN are those of the reader's language."""
         spoken = self._default_text if self.san else None
         return Names(self._default_text, lambda cell: self.notation.cells.written[cell], spoken=spoken)
