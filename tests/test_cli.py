@@ -171,7 +171,7 @@ def test_move_says_why() -> None:
     ("language", "sentence"),
     [
         ("en", "Loses in 3 moves at most, if all the others play against it."),
-        ("cs", "Prohrává nejvýš za 3 tahy, pokud všichni ostatní hrají proti němu."),
+        ("cs", "Prohrává nejpozději za 3 tahy, pokud všichni ostatní hrají proti němu."),
     ],
 )
 def test_a_loss_among_three_takes_all_the_others(language: str, sentence: str) -> None:

@@ -81,6 +81,10 @@ class TookTooLong(Exception):
     """Code of another package did not return in time."""
 
 
+class Interrupted(Exception):
+    """Code of another package acts as if somebody had pressed Ctrl-C."""
+
+
 class _Leave(BaseException):
     """Ends a thread that took too long."""
 
@@ -105,6 +109,8 @@ def bounded(call: Callable[[], Result]) -> Result:
     thread.join(PATIENCE)
     if results:
         return results[0]
+    if errors and isinstance(errors[0], KeyboardInterrupt):
+        raise Interrupted("it raises KeyboardInterrupt")  # Ctrl-C reaches only the main thread, which waits here
     if errors:
         raise errors[0]
     ident = ctypes.c_ulong(thread.ident or 0)

@@ -3,6 +3,7 @@
 Every text is a key with values, so that each face tells it in its reader's language.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -71,19 +72,21 @@ class Lesson:
     more: tuple[Rule, ...] = ()
 
 
+_PLAIN = re.compile(r"[a-z][a-z-]*")  # names that can be part of a text's key
 CASES = ("accusative", "into")  # attributes of the texts for pieces, in languages that need them
 
 
 def piece_name(texts: Any, piece: Piece) -> str:
-    """The name of a piece: the text for its picture, or its own name."""
+    """The name of a piece: the text for its name or picture, or its own name."""
     key = _standard_key(texts, piece)
     return str(texts(key)) if key else piece.name or piece.letter
 
 
 def _standard_key(texts: Any, piece: Piece) -> str:
-    """The text that names a standard piece; "" for a piece that somebody invented."""
-    key = f"page-picture-{piece.picture}"
-    return key if piece.picture and texts.has(key) else ""
+    """The text that names a piece that Deska knows; "" for a piece that somebody invented, whatever its picture."""
+    name = piece.name or piece.picture
+    key = f"page-picture-{name}"
+    return key if _PLAIN.fullmatch(name) and texts.has(key) else ""
 
 
 def _in_sentence(texts: Any, piece: Piece, case: str = "") -> str:

@@ -22,6 +22,9 @@ def _try_out(kind: type[Game]) -> None:
 games: Registry[Game] = Registry(GAMES, Game, _try_out)  # type: ignore[type-abstract]
 
 
+_LONGEST_CHOICE = 100  # characters; a longer value is the definition of a game that somebody invents
+
+
 def all_games() -> dict[str, type[Game]]:
     """Every game by name, in display order."""
     return dict(sorted(games.all().items(), key=lambda item: (item[1].place, item[0])))
@@ -37,10 +40,17 @@ def make_game(name: str, options: Mapping[str, str] | None = None) -> Game:
         kind, options = CustomGame, {"definition": name, **(options or {})}
     if kind is None:
         raise SetupError("unknown-game", name=name[:40], known=[*all_games(), *example_games()])
-    return _made(kind, tuple((options or {}).items()))
+    given = tuple((options or {}).items())
+    return _invented(kind, given) if any(len(value) > _LONGEST_CHOICE for _, value in given) else _made(kind, given)
 
 
 # Matches share a game, because it holds no position and its large tables take time to make.
 @lru_cache(maxsize=64)
 def _made(kind: type[Game], options: tuple[tuple[str, str], ...]) -> Game:
+    return kind.with_options(dict(options))
+
+
+# Each change in the editor is another game, of up to 4 MiB.
+@lru_cache(maxsize=8)
+def _invented(kind: type[Game], options: tuple[tuple[str, str], ...]) -> Game:
     return kind.with_options(dict(options))

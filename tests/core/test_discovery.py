@@ -87,6 +87,7 @@ def install(folder: Path, points: str) -> None:
     (folder / "stranger" / "broken.py").write_text("raise RuntimeError('no')")
     (folder / "stranger" / "leaving.py").write_text("raise SystemExit(3)")
     (folder / "stranger" / "raising.py").write_text("raise BaseException('no')")
+    (folder / "stranger" / "interrupting.py").write_text("raise KeyboardInterrupt")
     (folder / "stranger" / "looping.py").write_text(
         "import threading, time\nthreading.goes_on.set()\nwhile True: time.sleep(0)"
     )
@@ -133,6 +134,7 @@ UNUSABLE = {
     "no-name": "stranger game:Stranger!",
     "leaving": "stranger.leaving:Stranger",
     "raising": "stranger.raising:Stranger",
+    "interrupting": "stranger.interrupting:Stranger",
     "looping": "stranger.looping:Stranger",
     "sleeping": "stranger.sleeping:Stranger",
     "endless": "stranger.bad:Endless",

@@ -6,10 +6,11 @@ import pytest
 
 from deska.core.errors import Problem
 from deska.core.game import Game
-from deska.core.lesson import Diagram, Lesson, PieceLesson
+from deska.core.lesson import Diagram, Lesson, PieceLesson, piece_name
 from deska.core.texts import english, languages, texts_in
-from deska.core.view import cells_of
+from deska.core.view import Piece, cells_of
 from deska.faces.words.lesson import lesson_text
+from deska.faces.words.rules_text import lesson_lines
 from deska.games import all_games, make_game
 from deska.games.armies.definition.read.betza import read_betza
 from deska.games.armies.game import example_games
@@ -115,10 +116,14 @@ def test_a_cannon_captures_over_a_screen() -> None:
         ("WfF", "Goes one step any way except diagonally back."),
         ("Q", "Goes any way, as far as it is free."),
         ("B3", "Goes diagonally, up to 3 cells."),
+        ("FvW", "Goes one step straight ahead, straight back or diagonally."),
+        ("lfF", "Goes one step diagonally ahead to the left."),
+        ("fbN", "Jumps 2 cells straight and 1 to the side, only ahead or back. Pieces on the way do not matter."),
+        ("fA", "Jumps 2 cells diagonally, only ahead. Pieces on the way do not matter."),
         ("fN", "Jumps 2 cells straight and 1 to the side, only ahead. Pieces on the way do not matter."),
         ("nN", "Goes 2 cells straight and 1 to the side. A piece right beside it closes the way."),
         ("NN", "It may repeat this jump in the same direction, as far as it is free."),
-        ("lW", "Goes one step in the directions of the picture."),
+        ("lW", "Goes one step to the left."),
         ("ifmnD", "only ahead. A piece right beside it closes the way. That is for its first move only."),
         ("gQ", "Goes and captures any way over a piece, and lands right behind it."),
     ],
@@ -158,7 +163,7 @@ def diagram_of(lesson: Lesson, key: str) -> Diagram:
 
 
 def test_pieces_of_the_second_side_point_up_in_their_pictures() -> None:
-    taking = diagram_of(mixed_lesson(), "lesson-take")
+    taking = diagram_of(mixed_lesson(), "lesson-take-to-hand-of")
     ((begin, end),) = taking.arrows
     pawn, enemy = taking.view.pieces[begin], taking.view.pieces[end]
     assert (pawn.picture, begin[1] < end[1]) == ("shogi-pawn", True)
@@ -168,12 +173,41 @@ def test_pieces_of_the_second_side_point_up_in_their_pictures() -> None:
 
 
 def test_a_drop_is_shown_with_a_piece_in_the_hand_of_the_side_that_drops() -> None:
-    for lesson, owner in ((lesson_of("shogi"), 0), (mixed_lesson(), 1)):
-        drop = diagram_of(lesson, "lesson-drop")
+    for lesson, key, owner in ((lesson_of("shogi"), "lesson-drop", 0), (mixed_lesson(), "lesson-drop-of", 1)):
+        drop = diagram_of(lesson, key)
         (held,) = drop.hand
         assert held.owner == owner
         assert {piece.picture for piece in drop.view.pieces.values()} == {"shogi-king"}
         assert len(drop.dots) == 8
+
+
+def test_rules_of_different_armies_say_which_side_they_are_about() -> None:
+    def steps(definition: str) -> list[str]:
+        return [step.text for step in lesson_text(english(), make_game("own", {"definition": definition})).steps]
+
+    assert [text for text in steps("chess-against-shogi") if "captures" in text] == [
+        "This is how black captures: by moving onto an enemy piece. It goes into the hand and changes sides.",
+        "This is how white captures: by moving onto an enemy piece, which leaves the board.",
+    ]
+    assert "Instead of moving, black may put a piece from the hand on a free cell." in steps("chess-against-shogi")
+    assert [text[:26] for text in steps("chess-against-draughts") if "captures" in text] == [
+        "This is how black captures",
+        "This is how white captures",
+    ]
+
+
+def test_pieces_of_the_same_name_say_whose_they_are() -> None:
+    shown = lesson_text(english(), make_game("own", {"definition": "chess-against-shogi"}))
+    sides = {one.piece.name: one.side for one in shown.pieces}
+    assert (sides["chess-king"], sides["shogi-king"], sides["shogi-gold"]) == ("white", "black", "")
+    assert "   F  Pawn (black): " in "\n".join(lesson_lines(english(), shown))
+
+
+def test_an_invented_piece_has_its_own_name_whatever_its_picture() -> None:
+    known = Piece(0, "F", "chess-king", "light", "fox")
+    invented = Piece(0, "F", "chess-king", "light", "Fürst {x}")
+    assert [piece_name(texts_in("cs"), piece) for piece in (known, invented)] == ["liška", "Fürst {x}"]
+    assert piece_name(texts_in("cs"), Piece(0, "K", "chess-king")) == "král"
 
 
 def test_check_is_given_by_a_piece_that_the_other_side_has() -> None:

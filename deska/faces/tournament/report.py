@@ -22,6 +22,8 @@ from deska.faces.tournament.phrases import (
 )
 from deska.faces.tournament.standings_table import NOTHING, chance, seconds_text, share_text, table_record
 from deska.faces.words.game_title import game_title
+from deska.faces.words.move_numbers import first_side, numbered_list
+from deska.games import make_game
 from deska.play.tournament.plan import Plan, Record
 from deska.play.tournament.standings import Row, Standings
 
@@ -160,7 +162,8 @@ def _conditions(texts: Texts, plan: Plan, games: Sequence[Record]) -> Iterator[s
         yield texts("report-proven")
     if plan.adjudication.longest is not None:
         yield texts("report-longest", moves=plan.adjudication.longest)
-    yield texts("report-seed", format=plan.format, rounds=plan.rounds, parallel=plan.parallel, seed=str(plan.seed))
+    yield texts("report-format", format=plan.format, rounds=plan.rounds)
+    yield texts("report-seed", parallel=plan.parallel, seed=str(plan.seed))
     for place in {json.dumps(one["played_by"]): one["played_by"] for one in games if one.get("played_by")}.values():
         yield texts("report-played-by", **place)
     days = sorted(time.strftime("%Y-%m-%d", time.gmtime(one["finished"])) for one in games if one.get("finished"))
@@ -177,6 +180,10 @@ def _ticks(reach: float) -> list[float]:
     power = 10.0 ** floor(log10(rough))
     step = next(power * times for times in (1, 2, 5, 10) if power * times >= rough)
     return [step * number for number in range(-floor(reach / step), floor(reach / step) + 1)]
+
+
+def _tick_text(texts: Texts, tick: float) -> str:
+    return value_text(texts, tick) if tick else "0"
 
 
 def _label(x: float, y: float, words: str, anchor: str = "start", colour: str = "currentColor") -> str:
@@ -199,7 +206,7 @@ def _strengths(texts: Texts, plan: Plan, standings: Standings) -> str:
         return left + width * (elo + reach) / (2 * reach)
 
     lines = [_stroke(x(tick), 0, x(tick), height, 0.25 if tick else 0.6) for tick in _ticks(reach)]
-    lines += [_label(x(tick), height + 16, f"{tick:+g}" if tick else "0", "middle") for tick in _ticks(reach)]
+    lines += [_label(x(tick), height + 16, _tick_text(texts, tick), "middle") for tick in _ticks(reach)]
     for place, row in enumerate(rows):
         y, elo, error = _LINE * place + _LINE / 2, row.rating.elo, row.rating.error
         lines.append(_label(0, y + 5, player_words(texts, plan.players[row.player])[:28]))
@@ -232,7 +239,7 @@ def _course(texts: Texts, plan: Plan, games: Sequence[Record]) -> str:
         return height / 2 * (1 - value / reach)
 
     lines = [_stroke(left, y(tick), left + width, y(tick), 0.25 if tick else 0.6) for tick in _ticks(reach)]
-    lines += [_label(left - 6, y(tick) + 4, f"{tick:+g}" if tick else "0", "end") for tick in _ticks(reach)]
+    lines += [_label(left - 6, y(tick) + 4, _tick_text(texts, tick), "end") for tick in _ticks(reach)]
     lines += [_label(left, height + 20, "0"), _label(left + width, height + 20, str(len(games)), "end")]
     places = _spread([y(track[-1]) for track in lines_of.values()], height)
     for number, (player, track) in enumerate(lines_of.items()):
@@ -280,9 +287,10 @@ def _game(texts: Texts, record: Record) -> str:
 def _moves(texts: Texts, record: Record) -> Iterator[str]:
     """Each move with its player's thoughts; moves of the opening have none."""
     opening = len(record["moves"]) - len(record["thoughts"])
-    for number, move in enumerate(record["moves"]):
+    game = make_game(record["game"], record["options"])
+    for number, move in enumerate(numbered_list(game, first_side(game, None), record["moves"])):
         thought = record["thoughts"][number - opening] if number >= opening else None
-        yield f"{number + 1}. <b>{escape(move)}</b>" + (f" ({escape(_thought(texts, thought))})" if thought else "")
+        yield f"<b>{escape(move)}</b>" + (f" ({escape(_thought(texts, thought))})" if thought else "")
 
 
 def _thought(texts: Texts, thought: dict[str, Any]) -> str:

@@ -168,7 +168,7 @@ def _table(texts: Texts, plan: Plan, standings: Standings, columns: Sequence[str
     )
     across = across and len(plan.players) <= _MOST_ACROSS
     table.add_column("#", justify="right")
-    table.add_column(texts("results-player"), overflow="fold")
+    table.add_column(_capital(texts("results-player")), overflow="fold")
     for column in columns:
         table.add_column(texts(f"standings-{column}"), justify="right")
     for number in range(1, len(plan.players) + 1) if across else ():
@@ -183,7 +183,7 @@ def _table(texts: Texts, plan: Plan, standings: Standings, columns: Sequence[str
 def _crosstable(texts: Texts, plan: Plan, standings: Standings) -> Table:
     table = Table(title=texts("report-crosstable"))
     table.add_column("#", justify="right")
-    table.add_column(texts("results-player"), overflow="fold")
+    table.add_column(_capital(texts("results-player")), overflow="fold")
     table.add_column(texts("standings-pairs"), justify="right")
     for number in range(1, len(plan.players) + 1):
         table.add_column(str(number), justify="right")
@@ -191,6 +191,10 @@ def _crosstable(texts: Texts, plan: Plan, standings: Standings) -> Table:
         results = (_against(standings, row.player, other) for other in standings.order)
         table.add_row(str(place), plan.players[row.player], _pairs(row), *results)
     return table
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _figures(texts: Texts, row: Row) -> dict[str, str]:

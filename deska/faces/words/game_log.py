@@ -16,6 +16,7 @@ from deska.faces.terminal.console.sentences import (
     reason_sentence,
     value_text,
 )
+from deska.faces.words.move_numbers import first_side, numbered_at
 from deska.play.match.match import Match
 
 
@@ -64,9 +65,9 @@ def heading(texts: Texts, game: Game, names: Sequence[str], position: str | None
     return [*lines, texts("log-position", position=position)] if position else lines
 
 
-def move_lines(texts: Texts, number: int, name: str, move: str, thought: str) -> list[str]:
-    """A move, and below it what was considered."""
-    lines = [texts("log-move", number=number, move=move, name=name)]
+def move_lines(texts: Texts, move: str, name: str, thought: str) -> list[str]:
+    """A move with its number, and below it what was considered."""
+    lines = [texts("log-move", move=move, name=name)]
     return [*lines, f"    {thought}"] if thought else lines
 
 
@@ -83,7 +84,7 @@ class MatchLog:
     def __init__(self, logs: Logs, texts: Texts) -> None:
         self._logs, self._texts = logs, texts
         self._match: Match | None = None
-        self._round = 0
+        self._round = self._first = 0
         self._moves: list[str] = []
         self._ended = False
 
@@ -97,7 +98,8 @@ class MatchLog:
         for number in range(len(self._moves), len(match.moves)):
             is_last = number == len(match.moves) - 1
             name = names[match.movers[number]]
-            self._logs.write(move_lines(self._texts, number + 1, name, shown[number], thought if is_last else ""))
+            move = numbered_at(match.game, self._first, number, shown[number])
+            self._logs.write(move_lines(self._texts, move, name, thought if is_last else ""))
         self._moves = list(match.moves)
         if match.outcome and not self._ended:
             winner = None if match.outcome.winner is None else names[match.outcome.winner]
@@ -112,6 +114,7 @@ class MatchLog:
     def _begin(self, match: Match, names: Sequence[str]) -> None:
         self.leave()
         self._match, self._round, self._moves, self._ended = match, match.round, [], False
+        self._first = first_side(match.game, match.setup.position)
         self._logs.begin(match.game.name)
         self._logs.write(heading(self._texts, match.game, names, match.setup.position))
 
@@ -126,8 +129,10 @@ class MatchLog:
 def match_text(texts: Texts, match: Match, names: Sequence[str], thoughts: Mapping[int, str]) -> str:
     """The log of the current round of a match; thoughts by move number, from 0."""
     lines = heading(texts, match.game, names, match.setup.position)
+    first = first_side(match.game, match.setup.position)
     for number, (move, mover) in enumerate(zip(move_texts(texts, match), match.movers, strict=False)):
-        lines += move_lines(texts, number + 1, names[mover], move, thoughts.get(number, ""))
+        shown = numbered_at(match.game, first, number, move)
+        lines += move_lines(texts, shown, names[mover], thoughts.get(number, ""))
     if match.outcome:
         winner = None if match.outcome.winner is None else names[match.outcome.winner]
         lines.append(outcome_sentence(texts, match.outcome, winner))

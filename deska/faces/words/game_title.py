@@ -25,7 +25,18 @@ def game_title(say: Speaker, name: str, options: Mapping[str, str]) -> str:
     if kind is None:
         return options.get("title") or name
     say = say.of(kind)
-    return ", ".join([_name(say, kind, options) + _size(kind, options), *_parts(say, kind, options)])
+    name = _title_of_option(say, kind, options) or _name(say, kind, options) + _size(kind, options)
+    return ", ".join([name, *_parts(say, kind, options)])
+
+
+def _title_of_option(say: Speaker, kind: type[Game], options: Mapping[str, str]) -> str:
+    """The whole name of the game where a value of an option has one: 'Turkish draughts'; or ""."""
+    titles = (_title_key(option, options) for option in kind.options)
+    return next((say(key) for key in titles if say.has(key)), "")
+
+
+def _title_key(option: Option, options: Mapping[str, str]) -> str:
+    return f"page-value-{option.name}-{options.get(option.name, str(option.default))}.title"
 
 
 def _name(say: Speaker, kind: type[Game], options: Mapping[str, str]) -> str:
@@ -58,6 +69,8 @@ def _made(kind: type[Game], options: Mapping[str, str]) -> Game | None:
 def _parts(say: Speaker, kind: type[Game], options: Mapping[str, str]) -> Iterator[str]:
     for option in kind.options:
         value = options.get(option.name, str(option.default))
+        if say.has(_title_key(option, options)):
+            continue
         if option.shown == ALWAYS or (option.shown != NEVER and value != str(option.default)):
             yield _part(say, option, value)
 

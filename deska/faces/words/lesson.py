@@ -1,6 +1,8 @@
 """How to play a game, in the reader's language: the same words on the page and in the terminal."""
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Any
 
@@ -24,6 +26,7 @@ class PieceText:
     text: str
     diagram: Diagram
     letter: str  # that stands for it in written moves; "": none
+    side: str = ""  # whose piece it is, where another piece has the same name
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ def lesson_text(texts: Any, game: Game) -> LessonText:
     return LessonText(
         lesson.goal.describe(texts),
         [_rule(texts, rule) for rule in lesson.steps],
-        [_piece(texts, piece) for piece in lesson.pieces],
+        _pieces(texts, game, lesson.pieces),
         [_rule(texts, rule) for rule in lesson.more],
     )
 
@@ -62,6 +65,17 @@ def _diagram(game: Game, picture: LessonPicture | None) -> Diagram | None:
 
 def _rule(texts: Any, rule: Rule) -> RuleText:
     return RuleText(texts(f"{rule.text.key}.title"), _tidy(rule.text.describe(texts)), rule.diagram)
+
+
+def _pieces(texts: Any, game: Game, pieces: Sequence[PieceLesson]) -> list[PieceText]:
+    """All pieces; those that share their name with another one say whose they are."""
+    shown = [_piece(texts, piece) for piece in pieces]
+    count = Counter(one.name for one in shown)
+    sides = game.side_names()
+    return [
+        replace(one, side=texts("side-name", side=sides[one.piece.owner])) if sides and count[one.name] > 1 else one
+        for one in shown
+    ]
 
 
 def _piece(texts: Any, lesson: PieceLesson) -> PieceText:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from deska.faces.words.lesson import LessonText, RuleText
+from deska.faces.words.lesson import LessonText, PieceText, RuleText
 
 
 def lesson_lines(texts: Any, lesson: LessonText) -> Iterator[str]:
@@ -15,7 +15,7 @@ def lesson_lines(texts: Any, lesson: LessonText) -> Iterator[str]:
     if lesson.pieces:
         yield ""
         yield texts("page-rules-pieces")
-        yield from (f"  {one.letter:>2}  {_capital(one.name)}: {one.text}" for one in lesson.pieces)
+        yield from (f"  {one.letter:>2}  {_named(one)}: {one.text}" for one in lesson.pieces)
     if lesson.more:
         yield ""
         yield texts("page-rules-more")
@@ -26,7 +26,9 @@ def lesson_data(lesson: LessonText) -> dict[str, Any]:
     return {
         "goal": lesson.goal,
         "steps": [_titled(step) for step in lesson.steps],
-        "pieces": [{"name": one.name, "letter": one.letter, "text": one.text} for one in lesson.pieces],
+        "pieces": [
+            {"name": one.name, "side": one.side, "letter": one.letter, "text": one.text} for one in lesson.pieces
+        ],
         "more": [_titled(rule) for rule in lesson.more],
     }
 
@@ -35,5 +37,6 @@ def _titled(rule: RuleText) -> str:
     return f"{rule.title}: {rule.text}" if rule.title else rule.text
 
 
-def _capital(name: str) -> str:
-    return name[:1].upper() + name[1:]
+def _named(piece: PieceText) -> str:
+    name = piece.name[:1].upper() + piece.name[1:]
+    return f"{name} ({piece.side})" if piece.side else name

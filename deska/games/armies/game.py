@@ -54,7 +54,7 @@ def example_games() -> tuple[str, ...]:
 
 
 def _named(pos: Position, moves: Sequence[int], why: Why) -> list[str]:
-    return [why.names.move(pos, effects_of(pos, move)) for move in moves]
+    return why.names.moves(pos, [effects_of(pos, move) for move in moves])
 
 
 class ArmyGame(Game):
@@ -74,7 +74,7 @@ class ArmyGame(Game):
         self.san = San(self.notation, self.most_moves) if definition.notation == UCI else None
         self.spelling = self.san or self._other_spelling()
         self._checks = Checks(self.notation, mobility)
-        self._why = Why(self, self.notation, Names(self._default_text, lambda cell: self.notation.cells.written[cell]))
+        self._why = Why(self, self.notation, self._default_names())
         self._pictures = Pictures(self.notation, self._why)
         self._start = start_position(tables)
         self._tables = tables
@@ -109,12 +109,17 @@ class ArmyGame(Game):
     def move_text(self, pos: Position, move: int) -> str:
         return self.notation.move_text(pos, effects_of(pos, int(move)))
 
-    def _default_text(self, pos: Position, one: MoveEffects) -> str:
+    def _default_names(self) -> Names:
+        """Names in the usual notation; the letters of SAN are those of the reader's language."""
+        spoken = self._default_text if self.san else None
+        return Names(self._default_text, lambda cell: self.notation.cells.written[cell], spoken=spoken)
+
+    def _default_text(self, pos: Position, one: MoveEffects, language: str = DEFAULT_LANGUAGE) -> str:
         """A move in the usual notation. Chains are written the same in SAN, and cannot be looked up if they are
         illegal here."""
         if kind_of(one.move) == p.CHAIN_MOVE:
             return self.notation.move_text(pos, one)
-        return self.notated(pos, one.move, self.notations[0])
+        return self.notated(pos, one.move, self.notations[0], language)
 
     @cached_property
     def own_names(self) -> Names:
@@ -190,14 +195,14 @@ class ArmyGame(Game):
         """The move that a text means in the game's own notation."""
         choice = self.notation.read_move(text)
         if choice is None:
-            examples = dict.fromkeys(_named(pos, [moves[0], moves[-1]], why))
-            raise InvalidMove("not-a-move", text=text.strip()[:20], examples=list(examples))
+            examples = _named(pos, [moves[0], moves[-1]], why)
+            raise InvalidMove("not-a-move", text=text.strip()[:20], examples=examples)
         near = [effects_of(pos, move) for move in moves if same_ends(move, choice)]
         fitting = self._fitting(pos, near, choice)
         if len(fitting) == 1:
             return fitting[0].move
         if fitting:
-            raise AmbiguousMove("several-fit", known=[why.names.move(pos, one) for one in fitting])
+            raise AmbiguousMove("several-fit", known=why.names.moves(pos, fitting))
         raise why.error(pos, choice, [effects_of(pos, move) for move in moves])
 
     def _effects(self, pos: Position) -> list[MoveEffects]:

@@ -32,6 +32,7 @@ from deska.games.armies.spoken_moves import move_sentences
 _SMALL, _LARGE = 5, 7  # cells of a diagram in each direction
 _STEP_SHOWN = 4  # cells of the picture of a step
 _OVER = (JUMP, HOP, SHORT_HOP)  # paths over another piece
+_CAPTURES = {DRAUGHTS: "lesson-take-by-jump", SHOGI: "lesson-take-to-hand", CHESS: "lesson-take"}
 _KINGS = {"chess-king", "shogi-king"}  # pictures
 _PAWN = "shogi-pawn"
 _UNWRITTEN = "P"  # the letter of pawns, which moves leave out
@@ -191,17 +192,22 @@ class ArmyLesson:
 
     def _steps(self, view: BoardView) -> Iterator[Rule]:
         yield Rule(Problem("lesson-move"), self._first_move(view))
-        if DRAUGHTS in self._kinds:
-            yield Rule(Problem("lesson-take-by-jump"), self._capture(jumps=True))
-        if self._kinds != {DRAUGHTS}:
-            key = "lesson-take-to-hand" if self._kinds == {SHOGI} else "lesson-take"
-            yield Rule(Problem(key), self._capture(jumps=False))
+        for kind in (DRAUGHTS, SHOGI, CHESS):
+            if kind in self._kinds:
+                yield Rule(self._by(_CAPTURES[kind], kind), self._capture(kind))
         if SHOGI in self._kinds:
-            yield Rule(Problem("lesson-drop"), self._drop())
+            yield Rule(self._by("lesson-drop", SHOGI), self._drop())
         elif CHESS in self._kinds:
             yield Rule(Problem("lesson-check", self._royals()), self._check())
         if self._kinds == {DRAUGHTS}:
             yield Rule(Problem("lesson-crown"), self._crown())
+
+    def _by(self, key: str, kind: str) -> Problem:
+        """What the sides of a kind do; where the other side is of another kind, with the name of the side."""
+        if len(self._kinds) == 1:
+            return Problem(key)
+        side = next(one for one in self.definition.sides if one.kind == kind)
+        return Problem(f"{key}-of", {"who": Problem("side-in-sentence", {"side": side.name})})
 
     def _first_move(self, view: BoardView) -> Diagram | None:
         """A legal first move near the middle, and the cells around it."""
@@ -235,11 +241,12 @@ class ArmyLesson:
         )
         return Diagram(view, window, arrows=((begin, end),))
 
-    def _capture(self, jumps: bool) -> Diagram | None:
-        """A piece that captures the other side's, on a board of its own."""
+    def _capture(self, kind: str) -> Diagram | None:
+        """A piece of a side of this kind that captures the other side's, on a board of its own."""
+        jumps = kind == DRAUGHTS
         for piece in reversed([one for one in self._present() if one.name in self._at_start]):
             side = self._side_of(piece)
-            if (self.definition.sides[side].kind == DRAUGHTS) != jumps:
+            if self.definition.sides[side].kind != kind:
                 continue
             for one in sorted(piece.strides, key=lambda stride: (-stride.dy, -stride.dx)):
                 if one.captures and (one.path == JUMP) == jumps and one.path not in (HOP, SHORT_HOP) and not one.first:

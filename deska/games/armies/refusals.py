@@ -7,6 +7,7 @@ one can be found; a move that is illegal even then is not how the piece moves.
 
 from collections.abc import Sequence
 from copy import copy
+from typing import Any
 
 from deska.core.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
 from deska.core.game import Game, Position, legal_moves
@@ -37,14 +38,6 @@ class Why:
         self.game, self.notation, self.names = game, notation, names
         self.definition = notation.definition
         self.fixed = notation.tables.fixed
-        self._lenient = self.fixed.copy()
-        self._lenient.traits[:] &= ~(p.ROYAL | p.ONE_PER_COLUMN | p.NOT_STUCK | p.NO_MATE) & 0xFFFF
-        self._lenient.kind[:] = [kind if kind != p.KIND_DRAUGHTS else p.KIND_CHESS for kind in self.fixed.kind]
-        self._lenient.careful[:] = 1
-        self._lenient.criteria[:] = p.NO_CRITERION
-        self._lenient.path_ranks[:] = 0
-        for limit in ("no_progress_limit", "repetition", "dead_positions", "entering_king"):
-            setattr(self._lenient, limit, 0)
 
     def named(self, names: Names) -> "Why":
         """The same with other names of moves and cells."""
@@ -59,16 +52,28 @@ class Why:
     def cell(self, cell: int) -> str:
         return self.names.cell(cell)
 
+    def _lenient(self) -> Any:
+        """The tables of lenient rules. They are large and asked for seldom, so nothing keeps them."""
+        lenient = self.fixed.copy()
+        lenient.traits[:] &= ~(p.ROYAL | p.ONE_PER_COLUMN | p.NOT_STUCK | p.NO_MATE) & 0xFFFF
+        lenient.kind[:] = [kind if kind != p.KIND_DRAUGHTS else p.KIND_CHESS for kind in self.fixed.kind]
+        lenient.careful[:] = 1
+        lenient.criteria[:] = p.NO_CRITERION
+        lenient.path_ranks[:] = 0
+        for limit in ("no_progress_limit", "repetition", "dead_positions", "entering_king"):
+            setattr(lenient, limit, 0)
+        return lenient
+
     def _leniently(self, pos: Position) -> list[MoveEffects]:
         """The legal moves under lenient rules."""
-        free = p.ArmyPosition(copied(pos).now, self._lenient)
+        free = p.ArmyPosition(copied(pos).now, self._lenient())
         free.now.royals[:] = 0
         free.now.plies = 0
         out = move_room(self.game.most_moves)
         return [effects_of(free, move) for move in out[: legal(free, out)].tolist()]  # incomplete if there are too many
 
     def _texts(self, pos: Position, moves: Sequence[MoveEffects]) -> list[str]:
-        return [self.names.move(pos, one) for one in moves[:_SHOWN]]
+        return self.names.moves(pos, moves[:_SHOWN])
 
     # --- drops ----------------------------------------------------------------------------------------------
 
@@ -285,7 +290,7 @@ class Why:
         """True if the piece could reach the cell on an otherwise empty board."""
         code = int(pos.now.board[origin])
         placed = [(origin, code), *([(target, standing)] if standing else [])]
-        alone = p.ArmyPosition(position_of(self.notation.tables, placed, code & 1, 0).now, self._lenient)
+        alone = p.ArmyPosition(position_of(self.notation.tables, placed, code & 1, 0).now, self._lenient())
         alone.now.royals[:] = 0
         alone.now.fresh[origin] = pos.now.fresh[origin]
         moves = [effects_of(alone, move) for move in legal_moves(self.game, alone)]

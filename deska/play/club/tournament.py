@@ -137,11 +137,13 @@ class Tournament:
                 del self._unfinished[person]
 
     def check_correction(self, board: str, result: Result) -> None:
-        """TournamentError if another result of a board comes too late: of a knock-out, when the next round was paired
-        by it.
+        """TournamentError if a board has this result already, or if another one comes too late: of a knock-out, when
+        the next round was paired by it.
 
         `apply` does not ask, so that tournaments of older versions can still be read.
         """
+        if self.board(board).result is result:
+            raise TournamentError("people-same-result")
         if self.settings.system != KNOCK_OUT:
             return
         change = pairing.change_of_paired_round(self, self.board(board), result)

@@ -113,7 +113,7 @@ count-won = vyhrálo místo { $seat }: { NUMBER($games, useGrouping: 0) }
 count-drawn = remízy: { NUMBER($games, useGrouping: 0) }
 count-unfinished = do té doby nedohráno: { NUMBER($games, useGrouping: 0) }
 
-solve-too-large = { $game } se odtud vyřešit nedá, je příliš velká: jen do { $plies }. tahu může vzniknout { $positions } pozic a každý další tah vede k asi { $growth }krát více. Deska jich zvládne zhruba { $most }. Začněte později (--moves nebo --position), nebo zvolte menší desku.
+solve-too-large = Hru { $game } odtud vyřešit nejde, je příliš velká: už do { $plies }. tahu může vzniknout { $positions } pozic a s každým dalším tahem jich je asi { $growth }krát víc. Deska jich zvládne zhruba { $most }. Začněte později (--moves nebo --position), nebo zvolte menší desku.
 solve-not-two = Vyřešit jde jen hry pro dva; tuhle ({ $game }) hraje { $seats }.
 solved-positions = pozic až na symetrii: { NUMBER($positions, useGrouping: 0) }{ $stuck ->
         [0] {""}
@@ -150,15 +150,15 @@ results-score = skóre
 thought-move = { $move }.
 thought-wins = { $moves ->
         [one] Vyhrává hned.
-        [few] Vyhrává nejvýš za { $moves } tahy.
-        [many] Vyhrává nejvýš za { $moves } tahu.
-       *[other] Vyhrává nejvýš za { $moves } tahů.
+        [few] Vyhrává nejpozději za { $moves } tahy.
+        [many] Vyhrává nejpozději za { $moves } tahu.
+       *[other] Vyhrává nejpozději za { $moves } tahů.
     }
 thought-loses = { $moves ->
         [one] Prohrává za tah
-        [few] Prohrává nejvýš za { $moves } tahy
-        [many] Prohrává nejvýš za { $moves } tahu
-       *[other] Prohrává nejvýš za { $moves } tahů
+        [few] Prohrává nejpozději za { $moves } tahy
+        [many] Prohrává nejpozději za { $moves } tahu
+       *[other] Prohrává nejpozději za { $moves } tahů
     }, { $seats ->
         [2] pokud soupeř hraje dobře.
        *[other] pokud všichni ostatní hrají proti němu.
@@ -189,7 +189,7 @@ value-loses = prohra za { $moves }
 log-game = { $game }, { $when }
 log-seat = místo { $seat }: { $name }
 log-position = z pozice { $position }
-log-move = { $number }. { $move } ({ $name })
+log-move = { $move } ({ $name })
 log-value = Hodnota: { $value }.
 log-taken-back = Tahy byly vzaty zpět; zůstává jich { $moves }.
 log-unfinished = Hra nebyla dohrána.

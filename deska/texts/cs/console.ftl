@@ -1,11 +1,11 @@
 # Hra v terminálu.
 
-welcome = Tah se hraje napsáním; co dál jde psát, poví pomoc.
+welcome = Tah zahrajete tak, že ho napíšete. Co dalšího jde psát, ukáže pomoc.
 goodbye = Na shledanou!
 really-quit = Opravdu skončit?
 yes-or-no = ano nebo ne
 only-yes-or-no = Odpovězte prosím ano, nebo ne.
-try-help = Co všechno jde psát, poví pomoc.
+try-help = Co všechno jde psát, ukáže pomoc.
 
 name-person = Hráč { $seat }
 name-computer = Počítač { $seat } ({ $level })
@@ -60,7 +60,7 @@ coordinates-how = Napište souřadnice ano, nebo souřadnice ne.
 letters-how = Napište písmena ano nebo písmena ne.
 lang-which = Napište jazyk a jedno z { $known }.
 
-help-move = Tah se hraje napsáním, jak se na desce jmenuje. Kromě tahů jde psát:
+help-move = Tah zahrajete tak, že ho napíšete. Kromě tahů jde psát:
 command-help = tato nápověda
 command-rules = jak se tato hra hraje
 command-undo = vrátí váš poslední tah i s odpovědí počítače

@@ -12,7 +12,7 @@ engine-at-fault = { $winner ->
 
 bad-engine = „{ $text }“ není program. Napište JMÉNO=PROTOKOL:PŘÍKAZ, kde PROTOKOL je jeden z { $protocols } a JMÉNO má jen písmena, číslice, tečky, pomlčky a podtržítka; například: stockfish=uci:stockfish
 engine-other-protocol = { $engine } mluví protokolem { $spoken }, ne { $configured }, jak má nastaveno; použije se { $spoken }. S protocol = "{ $spoken }" začne dřív.
-engine-speaks-other = { $engine } mluví protokolem { $spoken }, ne { $configured }, jak má nastaveno; protokolem { $spoken } nelze hrát { $game }.
+engine-speaks-other = { $engine } mluví protokolem { $spoken }, ne { $configured }, jak má nastaveno; protokolem { $spoken } nelze hrát hru { $game }.
 bad-engine-path = „{ $text }“ není program. Napište engine:CESTA nebo engine:CESTA,protocol=PROTOKOL, kde PROTOKOL je jeden z { $protocols }; například: engine:/usr/games/stockfish,protocol=uci
 engines-unreadable = Soubor programů { $file } nelze přečíst: { $why }
 engines-wrong = { $file }: { $where } je špatně; má tu být: { $expected }
@@ -22,11 +22,11 @@ engine-name-taken = { $engine } je hráč, kterého Deska už má; nazvěte prog
 engine-options-elsewhere = Volby programu { $engine } se nastavují v souboru programů, ne tady.
 engine-unknown-option = { $engine } nemá volbu „{ $option }“. Má tyto: { $known }.
 
-gomocup-plays-other-games = { $engine } je program pro Gomocup: hraje pět v řadě ve dvou, ne { $game }.
+gomocup-plays-other-games = { $engine } je program pro Gomocup: hraje pět v řadě ve dvou, hru { $game } ne.
 gomocup-without-openings = { $engine } je program pro Gomocup: neumí SWAP ani SWAP2. Zvolte volné zahájení.
-uci-plays-other-games = { $engine } je program UCI: hraje šachy, ne { $game }.
-usi-plays-other-games = { $engine } je program USI: hraje šógi a minišógi, ne { $game }.
-xshogi-plays-other-games = { $engine } je program pro xshogi: hraje šógi, ne { $game }.
+uci-plays-other-games = { $engine } je program UCI: hraje šachy, hru { $game } ne.
+usi-plays-other-games = { $engine } je program USI: hraje šógi a minišógi, hru { $game } ne.
+xshogi-plays-other-games = { $engine } je program pro xshogi: hraje šógi, hru { $game } ne.
 
 engine-cannot-start = { $engine } nejde spustit: { $command }: { $why }
 engine-crashed = { $engine } sám skončil (stav { $status }).

@@ -21,13 +21,13 @@ learn-nothing-done = Nezbyl čas ani na jednu partii.
 learn-stopped = Zastaveno. Co bylo ponecháno, zůstává.
 learn-forgotten = Co se tu Deska naučila o hře { $game }, je zapomenuto.
 
-learn-two-seats = Trénovat se dají jen hry dvou hráčů; { $game } má jiný počet.
+learn-two-seats = Trénovat se dají jen hry dvou hráčů; hru { $game } jich hraje jiný počet.
 learn-no-contents = Hru { $game } Deska trénovat neumí: její pravidla neříkají, co kde stojí (operace „contents“).
 learn-too-large = Hru { $game } Deska trénovat neumí: má { $count } dvojic figury a pole, naučit se jich dokáže nejvýš { $most }. Pomůže méně druhů figur nebo menší deska.
 learn-nothing-to-resume = Na žádný dřívější trénink hry { $game } se navázat nedá.
 learn-nothing-to-forget = O hře { $game } se tu Deska nic nenaučila.
 
-network-no-practice = { $game } naučené hodnocení mít nemůže.
+network-no-practice = Hra { $game } naučené hodnocení mít nemůže.
 network-no-file = V tomto souboru naučené hodnocení není.
 network-other-version = Naučené hodnocení zapsala jiná verze Desky ({ $version }).
 network-other-rules = Hodnocení se naučilo podle jiných pravidel ({ $game }).

@@ -136,8 +136,8 @@ page-thought-wins = { $moves ->
     }
 page-thought-loses = { $moves ->
         [one] Vidí, že prohraje jedním tahem
-        [few] Vidí, že nejvýš za { $moves } tahy prohraje
-       *[other] Vidí, že nejvýš za { $moves } tahů prohraje
+        [few] Vidí, že nejpozději za { $moves } tahy prohraje
+       *[other] Vidí, že nejpozději za { $moves } tahů prohraje
     }, { $seats ->
         [2] když budete hrát dobře.
        *[other] když budou všichni ostatní hrát proti němu.
@@ -374,9 +374,9 @@ page-home-people = Vymysleli lidé
 page-home-invent = Vymyslete si vlastní
 page-home-invent-note = Nakreslete desku, vymyslete figury a jak táhnou. Počítač ji hned umí hrát.
 page-home-games = { $count ->
-        [one] Je tu jedna hra.
-        [few] Jsou tu poslední { $count } hry, k prohlédnutí i k dohrání.
-       *[other] Je tu posledních { $count } her, k prohlédnutí i k dohrání.
+        [one] Je tu jedna partie.
+        [few] Jsou tu poslední { $count } partie, k prohlédnutí i k dohrání.
+       *[other] Je tu posledních { $count } partií, k prohlédnutí i k dohrání.
     }
 page-home-no-games = Každá hra, kterou zahrajete, se tu sama uloží.
 page-home-games-open = Prohlédnout minulé partie

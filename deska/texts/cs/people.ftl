@@ -18,6 +18,7 @@ people-already-left = { $name } už tu není.
 people-unknown-board = Partie { $board } neexistuje.
 people-has-result = Partie { $board } už má výsledek; opravte ho a uveďte důvod.
 people-no-result-yet = Partie { $board } ještě nemá výsledek, není co opravovat.
+people-same-result = Tato partie už právě takový výsledek má; nic se nezměnilo.
 people-correction-too-late = Podle tohoto výsledku se už rozlosovalo { $round }. kolo, proto se změnit nedá. Postupuje z něj { $before }, po opravě by to byl někdo jiný ({ $after }).
 people-ended = Turnaj skončil.
 people-paused = Turnaj je přerušený; nejdřív ho obnovte.

@@ -18,7 +18,7 @@ player-alphabeta = alfabeta
     .about = počítá tah po tahu čím dál hlouběji, dokud smí
 player-mcts = Monte Carlo
     .about = mnohokrát hru nanečisto dohraje a volí tahy, po kterých nejčastěji vyhrává
-player-rules = pravidla
+player-rules = učebnicový
     .about = tic-tac-toe podle pravidel, která si člověk přečte; nikdy neprohraje
 player-level = úroveň
     .about = soupeř podle úrovně, od toho, se kterým dítě hraje poprvé, až po nejsilnějšího
@@ -72,7 +72,7 @@ parameter-plain = 1: žádný tah se nevynechá ani nezkoumá zběžněji, jako 
 parameter-error = pravděpodobnost nepozorného tahu
 
 too-large-to-solve = Hráč „perfect“ tuhle hru hrát neumí: neví se o ní, že je dost malá. Hraje quantik, tic-tac-toe, piškvorky na nejvýš šestnácti polích a malá Čtyři v řadě. Zvolte hard nebo master.
-rules-only-tic-tac-toe = Hráč „rules“ umí jen tic-tac-toe, ne { $game }; zvolte easy, medium nebo hard.
+rules-only-tic-tac-toe = Hráč „rules“ umí jen tic-tac-toe, hru { $game } ne; zvolte easy, medium nebo hard.
 balanced-only-five = Tahy, po kterých je hra vyrovnaná, umí hledat jen v piškvorkách na čtyři, pět nebo šest ve dvou, ne ve hře { $game }.
 
 reason-drawn = Remíza, pokud obě strany hrají dobře.

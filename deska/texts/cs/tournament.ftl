@@ -110,7 +110,14 @@ report-limit-nodes = pozic: { $limit }
 report-limit-none = podle hráče
 report-proven = Partie skončila, jakmile byl její výsledek dokázaný.
 report-longest = Partie o { $moves } tazích byla za remízu.
-report-seed = Způsob: { $format }, { $rounds }. Partií najednou: { $parallel }. Náhodné číslo (seed): { $seed }.
+report-format = { $format ->
+    [swiss] Hrálo se švýcarským systémem, kol: { $rounds }.
+    [gauntlet] Všichni hráli proti prvnímu, dvojic partií v jedné hře: { $rounds }.
+    [neighbours] Každý hrál s následujícím v seznamu, dvojic partií v jedné hře: { $rounds }.
+    [knock-out] Hrálo se vyřazovacím způsobem, dvojic partií v jedné hře: { $rounds }.
+   *[round-robin] Každý hrál s každým, dvojic partií v jedné hře: { $rounds }.
+}
+report-seed = Partií najednou: { $parallel }. Náhodné číslo (seed): { $seed }.
 report-played-by = Deska { $deska }, Python { $python }, numba { $numba }; { $machine }.
 report-days = Hráno od { $first } do { $last } (UTC).
 report-strength = Síla

@@ -181,16 +181,16 @@ compiling-failed = Počítače se nepodařilo připravit, mohou proto odpovídat
 
 reason-wins = { $moves ->
         [one] Hned vyhrává.
-        [few] Vyhrává nejvýš za { $moves } tahy.
-       *[other] Vyhrává nejvýš za { $moves } tahů.
+        [few] Vyhrává nejpozději za { $moves } tahy.
+       *[other] Vyhrává nejpozději za { $moves } tahů.
     }
 reason-loses = { $moves ->
         [one] Prohru jen o tah oddálí.
-        [few] Prohra přijde nejvýš za { $moves } tahy, { $seats ->
+        [few] Prohra přijde nejpozději za { $moves } tahy, { $seats ->
             [2] pokud soupeř hraje dobře.
            *[other] pokud všichni ostatní hrají proti němu.
         }
-       *[other] Prohra přijde nejvýš za { $moves } tahů, { $seats ->
+       *[other] Prohra přijde nejpozději za { $moves } tahů, { $seats ->
             [2] pokud soupeř hraje dobře.
            *[other] pokud všichni ostatní hrají proti němu.
         }

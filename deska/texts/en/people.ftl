@@ -18,6 +18,7 @@ people-already-left = { $name } has left already.
 people-unknown-board = There is no board { $board }.
 people-has-result = Board { $board } has a result; correct it and give a reason.
 people-no-result-yet = Board { $board } has no result yet, so there is nothing to correct.
+people-same-result = This game has that result already; nothing was changed.
 people-correction-too-late = Round { $round } was paired by this result, so it can no longer be changed: { $before } has gone on, and now it would be { $after }.
 people-ended = The tournament is over.
 people-paused = The tournament is paused; resume it first.

@@ -155,6 +155,7 @@ page-room-round = round { $round }
 page-room-round-of = round { $round } of { $rounds }
 page-room-end-tournament = End the tournament
 page-room-end-ask = End the tournament? Games that are still played will not count.
+page-room-phase-ready = The tournament can begin.
 page-room-phase-waiting = Waiting for the next round.
 page-room-phase-playing = The round is being played.
 page-room-phase-paused = Paused.

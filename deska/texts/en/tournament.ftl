@@ -120,7 +120,14 @@ report-limit-nodes = { $limit } positions
 report-limit-none = each player's own limit
 report-proven = A game ended as soon as its result was proven.
 report-longest = A game of { $moves } moves was drawn.
-report-seed = Format: { $format }, { $rounds }. Games at the same time: { $parallel }. Seed: { $seed }.
+report-format = { $format ->
+    [swiss] A Swiss of { $rounds } rounds.
+    [gauntlet] Everybody played the first; pairs of games in each game: { $rounds }.
+    [neighbours] Everybody played the next one in the list; pairs of games in each game: { $rounds }.
+    [knock-out] A knock-out; pairs of games in each game: { $rounds }.
+   *[round-robin] Everybody played everybody; pairs of games in each game: { $rounds }.
+}
+report-seed = Games at the same time: { $parallel }. Seed: { $seed }.
 report-played-by = Deska { $deska }, Python { $python }, numba { $numba }; { $machine }.
 report-days = Played from { $first } to { $last } (UTC).
 report-strength = Strength

@@ -241,8 +241,19 @@ def test_a_correction_that_comes_too_late_for_the_next_round_is_refused() -> Non
     for other in (lost, Result.BOTH_FORFEIT):
         with pytest.raises(TournamentError, match="Round 2 was paired by this result"):
             tournament.check_correction(board.id, other)
-    for same in (won, Result.DRAW):  # number 1 is the better seed and goes on all the same
-        tournament.check_correction(board.id, same)
+    tournament.check_correction(board.id, Result.DRAW)  # number 1 is the better seed and goes on all the same
+    with pytest.raises(TournamentError, match="has that result already"):
+        tournament.check_correction(board.id, won)
+
+
+def test_a_correction_that_corrects_nothing_is_refused() -> None:
+    tournament = begin(4, system=SWISS, rounds=3)
+    tournament.apply(tournament.pairs_next())
+    finish(random.Random(1), tournament)
+    for board in tournament.boards:
+        assert board.result
+        with pytest.raises(TournamentError, match="nothing was changed"):
+            tournament.check_correction(board.id, board.result)
 
 
 def test_a_correction_of_a_swiss_never_comes_too_late() -> None:

@@ -5,6 +5,7 @@ import io
 import json
 import os
 import platform
+import re
 import signal
 import subprocess
 import sys
@@ -892,6 +893,10 @@ def test_a_report_tells_pairs_the_test_faults_and_thoughts_in_words() -> None:
     ):  # fmt: skip
         assert words in page
     assert not [key for key in ("engine-at-fault", "adjudicated-length", "engine-crashed", "None") if key in page]
+    czech = report(texts_in("cs"), expected, Standings(expected, dict([first, second])), games)
+    words_alone = re.sub(r"<style>.*?</style>|<[^>]*>", " ", czech, flags=re.DOTALL)
+    assert re.search(r"\+0,\d", words_alone)  # at the plot
+    assert not re.search(r"\d\.\d", words_alone)
 
 
 def test_a_report_says_under_which_conditions_the_games_were_played() -> None:
@@ -902,10 +907,20 @@ def test_a_report_says_under_which_conditions_the_games_were_played() -> None:
     page = report(english(), limited, Standings(limited, {(record["key"], 0): record["points"]}), [record])
     day = time.strftime("%Y-%m-%d", time.gmtime(record["finished"]))
     for words in (
-        "level:2, medium:attack=3", "321 positions", "one thread", "from 2 openings", "Seed: 4711", f"from {day}",
+        "level:2, medium:attack=3", "321 positions", "Everybody played everybody", "one thread",
+        "from 2 openings", "Seed: 4711", f"from {day}",
         f"Deska {deska.__version__}", f"Python {platform.python_version()}", platform.machine(),
     ):  # fmt: skip
         assert words in page
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_report_names_the_form_of_its_tournament_in_words(form: str) -> None:
+    played = plan(players=("easy", "random"), format=form, rounds=3)
+    for language in ("en", "cs"):
+        page = report(texts_in(language), played, Standings(played, {}), [])
+        assert f": {form}" not in page
+        assert "3." in page or "3 rounds" in page
 
 
 def test_a_plan_that_is_not_there_is_told(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import { CATALOGUE, chessman, offer, seat, state } from "../testing/states";
 import { speak } from "../testing/texts";
 import { chooser } from "./chooser.svelte";
 import { groupsOf, isInvented, offerAbout, presetsBeside, presetTitle, tileTitle } from "./offers";
-import { shownGame, shownTime, unfinished, whatIsNext } from "./unfinished";
+import { played, shownGame, shownTime, unfinished, whatIsNext } from "./unfinished";
 
 const STONES = { look: { themes: ["stones", "paper"], cells: "squares", holes: [], lines: [], sides: [], falls: false, counts_pairs: false } } as const;
 const ARMY = { pieces: { a1: chessman("K", "chess-king") } };
@@ -64,6 +64,10 @@ describe("a game to continue", () => {
 
   test("is one in which somebody has moved and that is not over", () => {
     expect(unfinished([match("a", { over: true }), match("b", { moves: 0 }), match("c"), match("d")]).map((one) => one.match)).toEqual(["c", "d"]);
+  });
+
+  test("counts among past games only when something was played", () => {
+    expect(played([match("a", { over: true, moves: 0 }), match("b", { moves: 0 }), match("c")]).map((one) => one.match)).toEqual(["a", "c"]);
   });
 
   test("says that it is your move where you are the only person", () => {

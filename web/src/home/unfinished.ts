@@ -3,6 +3,11 @@ import { HUMAN } from "../play/spec";
 import type { MatchSummary, State } from "../protocol";
 import { t, texts } from "../talk/texts.svelte";
 
+/** The games in which something was played; nobody looks back at others. */
+export function played(matches: readonly MatchSummary[]): MatchSummary[] {
+  return matches.filter(({ over, moves }) => over || moves > 0);
+}
+
 /** The games in which somebody has moved and that are not over, latest first. */
 export function unfinished(matches: readonly MatchSummary[]): MatchSummary[] {
   return matches.filter(({ over, moves }) => !over && moves > 0);

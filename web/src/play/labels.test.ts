@@ -16,9 +16,10 @@ describe("the name of a game", () => {
   });
 
   test("of draughts tells its rules instead of its size", () => {
-    expect(gameLabel({ game: "draughts", options: { rules: "international" }, columns: 10, rows: 10 })).toBe("Draughts, international 10 × 10"); // once
+    expect(gameLabel({ game: "draughts", options: { rules: "international" }, columns: 10, rows: 10 })).toBe("International draughts");
+    expect(gameLabel({ game: "draughts", options: { rules: "pool" }, columns: 8, rows: 8 })).toBe("Pool checkers");
     speak("cs");
-    expect(gameLabel({ game: "draughts", options: { rules: "czech" }, columns: 8, rows: 8 })).toBe("Dáma, česká");
+    expect(gameLabel({ game: "draughts", options: { rules: "czech" }, columns: 8, rows: 8 })).toBe("Česká dáma");
   });
 
   test("of an own game is its own, or in the language of the page where it ships", () => {

@@ -12,7 +12,14 @@ type Named = Pick<State, "game" | "options"> & Partial<Pick<State, "title" | "co
 export function gameLabel(state: Named): string {
   const options = gameInfo(state.game)?.options ?? [];
   const shown = options.filter(({ name, shown, default: initial }) => shown === "always" || (shown === "changed" && (state.options[name] ?? initial) !== initial));
-  return [nameOf(state) + sizeOf(state, options), ...shown.map(({ name, default: initial }) => shortLabel(state.game, name, state.options[name] ?? initial))].join(", ");
+  const titled = options.find((option) => titleOf(state, option));
+  const parts = shown.filter((option) => option !== titled).map(({ name, default: initial }) => shortLabel(state.game, name, state.options[name] ?? initial));
+  return [(titled && titleOf(state, titled)) || nameOf(state) + sizeOf(state, options), ...parts].join(", ");
+}
+
+/** The whole name of the game where a value of an option has one, such as "Turkish draughts". */
+function titleOf({ game, options }: Named, { name, default: initial }: OptionInfo): string | null {
+  return findFor(game, `page-value-${name}-${options[name] ?? initial}.title`);
 }
 
 /** The name that only this game has, in the reader's language where it is a preset; or the name of its kind. */

@@ -48,9 +48,9 @@ export function contestTitle({ system, team_boards: boards, round, rounds }: Roo
   return `${name}, ${system === "swiss" ? t("page-room-round-of", { round, rounds }) : t("page-room-round", { round })}`;
 }
 
-/** How far the tournament is; after its last round who has won. */
+/** How far the tournament is: before its first round that it can begin, after its last one who has won. */
 export function phaseText({ phase, round, rows }: Pick<RoomContest, "phase" | "round" | "rows">): string {
-  const text = t(`page-room-phase-${phase}`);
+  const text = t(phase === "waiting" && !round ? "page-room-phase-ready" : `page-room-phase-${phase}`);
   const winners = rows.filter(({ place }) => place === 1).map(({ name }) => name);
   if (phase !== "ended" || !round || !winners.length) return text;
   return `${text} ${t("page-room-winners", { count: winners.length, names: winners.join(", ") })}`;

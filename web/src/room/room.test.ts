@@ -47,6 +47,7 @@ describe("what is told about a room", () => {
   it("says after the last round that it is over and who won", () => {
     const row = (name: string, place: number): RoomRow => ({ place, id: name, name, present: true, points: 1, tie_breaks: [], wins: 1, draws: 0, losses: 0 });
     const rows = [row("Anna", 1), row("Bořek", 2)];
+    expect(phaseText({ phase: "waiting", round: 0, rows })).toBe("The tournament can begin.");
     expect(phaseText({ phase: "waiting", round: 1, rows })).toBe("Waiting for the next round.");
     expect(phaseText({ phase: "ended", round: 2, rows })).toBe("The tournament is over. Winner: Anna");
     expect(phaseText({ phase: "ended", round: 2, rows: [row("Anna", 1), row("Bořek", 1)] })).toBe("The tournament is over. Winners: Anna, Bořek");

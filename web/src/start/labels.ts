@@ -1,7 +1,7 @@
 import { presetOf, type Draft } from "../dialogs/draft";
 import { valueLabel } from "../play/labels";
 import { specOf } from "../play/spec";
-import type { Catalogue, Ladder, OptionInfo } from "../protocol";
+import type { Catalogue, Ladder, Offer, OptionInfo } from "../protocol";
 import { findFor, label, playerLabel, t } from "../talk/texts.svelte";
 import { stepOf } from "./ladder";
 import { beginnerOf, modeOf, opponentOf, type Plan } from "./plan";
@@ -68,6 +68,11 @@ function hasRules({ game }: Draft, catalogue: Catalogue): boolean {
 export function chiefOption(catalogue: Catalogue, game: string): OptionInfo | null {
   const options = catalogue.games.find(({ name }) => name === game)?.options ?? [];
   return options.find(({ kind, shown }) => kind === "one_of" && shown === "always") ?? null;
+}
+
+/** Whether each value of that option is a preset already, so that it need not be asked twice. */
+export function isCovered({ name, default: initial, choices }: OptionInfo, presets: readonly Offer[]): boolean {
+  return choices.every((value) => presets.some(({ options }) => (options[name] ?? initial) === value));
 }
 
 export function chiefChoices(option: OptionInfo, game: string): { value: string; name: string }[] {

@@ -7,7 +7,7 @@ import { speak } from "../testing/texts";
 import { playerLabel } from "../talk/texts.svelte";
 import { curveOf, eloLabel, eloWithError, levelSpec, onLadder, personOf, stepOf, yoursKey } from "./ladder";
 import { beginnerOf, chosenOf, firstPlan, MODES, modeOf, opponentOf, planFor, remember, setupFor, watchedSeats, withBeginner, withMode, withOpponent, type Plan } from "./plan";
-import { chiefChoices, chiefOption, clockLabel, CLOCKS, isClock, moreOf, summaryOf } from "./labels";
+import { chiefChoices, chiefOption, clockLabel, CLOCKS, isClock, isCovered, moreOf, summaryOf } from "./labels";
 
 const HARD = { player: "hard", parameters: { width: "4" } };
 const plan = (id = "preset-piskvorky"): Plan => planFor(offer(id), undefined, CATALOGUE);
@@ -159,6 +159,12 @@ test("an option that always belongs to the name of a game is asked at once", () 
   const option = chiefOption(CATALOGUE, "draughts");
   expect(option && chiefChoices(option, "draughts")).toEqual([{ value: "czech", name: "Czech" }, { value: "international", name: "International 10 × 10" }]); // prettier-ignore
   expect(chiefOption(CATALOGUE, "piskvorky")).toBeNull();
+});
+
+test("an option is not asked again where each of its values is a preset", () => {
+  const option = chiefOption(CATALOGUE, "draughts")!;
+  const [usual, other] = [offer("czech", { options: {} }), offer("international", { options: { rules: "international" } })];
+  expect([isCovered(option, []), isCovered(option, [usual]), isCovered(option, [usual, other])]).toEqual([false, false, true]);
 });
 
 describe("the ladder", () => {

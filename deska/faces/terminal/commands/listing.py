@@ -8,8 +8,7 @@ from deska.core.game import Game
 from deska.core.options import Option, Whole
 from deska.faces.terminal.output import Say
 from deska.games import all_games
-from deska.games.armies.definition.read.reader import shipped_game
-from deska.games.armies.game import EXAMPLES, example_games
+from deska.games.armies.game import example_games
 from deska.players import HUMAN, all_players, who_can_play
 from deska.players.ladder import Level, rank_of, steps_of
 from deska.players.ladder_numbers import Number, numbers_of
@@ -21,8 +20,7 @@ def list_games(say: Say) -> None:
         here = say.of(kind)
         _tell(here, name, here.texts(f"game-{name}.about"), kind.options, "option")
     for name in example_games():
-        document = shipped_game(EXAMPLES + name).document
-        _tell(say, name, say.texts("example-line", about=document.get("about", document["name"])), (), "option")
+        _tell(say, name, say.texts("example-line", about=say.texts(f"preset-{name}.about")), (), "option")
 
 
 def list_players(say: Say, game: Game | None = None) -> None:

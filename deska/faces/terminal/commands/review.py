@@ -14,6 +14,7 @@ from deska.faces.terminal.compiling import compilation_reported, prepare
 from deska.faces.terminal.console.sentences import line_text, seat_sign
 from deska.faces.terminal.output import Say
 from deska.faces.terminal.thinking import BackgroundTask, aside
+from deska.faces.words.move_numbers import numbered
 from deska.faces.words.notation import notation_for
 from deska.formats import write_records
 from deska.kernel.ops import play
@@ -105,14 +106,6 @@ def _tell_move(say: Say, game: Game, pos: Position, one: Reviewed) -> None:
             say.line(f"    {reason}")
         if len(one.line) > 1 and one.mark != "only-move":
             say.line("    " + _written(say, game, pos, one.line))
-
-
-def numbered(game: Game, ply: int, mover: int, text: str) -> str:
-    """A move with its number as players of the game count: 3. Nf3, of the second side 3…Bc5; or one for each move."""
-    if not game.look().counts_pairs:
-        return f"{ply}. {text}"
-    first = mover if ply % 2 else 1 - mover  # who moved first
-    return f"{(ply + first + 1) // 2}{'…' if mover else '. '}{text}"
 
 
 def _written(say: Say, game: Game, pos: Position, moves: Sequence[str]) -> str:

@@ -16,6 +16,7 @@ from deska.faces.terminal.console.sentences import outcome_sentence, thought
 from deska.faces.terminal.output import Say
 from deska.faces.terminal.thinking import aside
 from deska.faces.words.game_log import Logs, choice_text, heading, move_lines
+from deska.faces.words.move_numbers import first_side, numbered_at
 from deska.kernel.ops import play, seat
 from deska.kernel.positions import copied
 from deska.play.games.driver import Decision
@@ -129,9 +130,10 @@ def _write_down(say: Say, series: Series, record: GameRecord, thoughts: Sequence
     beginning = series.beginning(record.number)
     pos, opening = beginning.reached(series.game), beginning.moves
     parts, lines = iter(thoughts), heading(say.texts, series.game, names, series.position)
+    first = first_side(series.game, series.position)
     for number, move in enumerate(record.moves):
         name, thought = ("–", "") if number < len(opening) else (names[int(seat(pos))], next(parts))
-        lines += move_lines(say.texts, number + 1, name, move, thought)
+        lines += move_lines(say.texts, numbered_at(series.game, first, number, move), name, thought)
         if number >= len(opening):
             play(pos, series.game.read_move(pos, move))
     winner = None if record.winner is None else series.players[record.winner]

@@ -11,6 +11,7 @@ from deska.core.texts import Texts
 from deska.core.view import BoardView
 from deska.faces.terminal.console.board import FORBIDDEN, SEAT_STYLES, BoardSettings, board_lines
 from deska.faces.terminal.console.sentences import asked, game_title, move_texts, outcome_sentence, sign_text
+from deska.faces.words.move_numbers import first_side, numbered_list
 from deska.kernel.ops import seat
 from deska.play.match.match import Match
 from deska.players import HUMAN
@@ -99,6 +100,7 @@ class Screen:
 
     def moves(self, match: Match) -> str:
         """The moves of the round, numbered; moves taken back are in brackets."""
-        numbered = [f"{number}. {move}" for number, move in enumerate(move_texts(self.texts, match), 1)]
+        first = first_side(match.game, match.setup.position)
+        numbered = list(numbered_list(match.game, first, move_texts(self.texts, match)))
         played, back = numbered[: len(match.moves)], numbered[len(match.moves) :]
         return "  ".join([*played, *(f"({one})" for one in back)]) or self.texts("no-moves")

@@ -32,6 +32,17 @@ lesson-goal-mixed = Potkají se dvě různé armády. { $first ->
 lesson-aim-chess = dát králi mat
 lesson-aim-draughts = sebrat soupeři všechny kameny, nebo ho připravit o všechny tahy
 
+side-in-sentence = { $side ->
+        [white] bílý
+        [black] černý
+        [red] červený
+        [sente] sente
+        [gote] gote
+        [south] jih
+        [north] sever
+       *[other] „{ $side }“
+    }
+
 lesson-move = Hráči se střídají, v jednom tahu táhne jedna figura. Vyberte ji a uvidíte, kam smí.
     .title = Tah
 lesson-take = Vstupte na pole se soupeřovou figurou a ta zmizí z desky.
@@ -42,8 +53,16 @@ lesson-take-by-jump = Přeskočte soupeřův kámen na volné pole za ním. Jde 
     .title = Braní
 lesson-drop = Místo tahu smíte položit kámen z ruky na volné pole.
     .title = Položení
+lesson-take-of = Takhle bere { $who }: vstoupí na pole se soupeřovou figurou a ta zmizí z desky.
+    .title = Braní
+lesson-take-to-hand-of = Takhle bere { $who }: vstoupí na pole se soupeřovou figurou, vezme si ji do ruky a hraje s ní dál jako se svou.
+    .title = Braní
+lesson-take-by-jump-of = Takhle bere { $who }: přeskočí soupeřovu figuru na volné pole za ní. Jde skákat dál? Pak musí.
+    .title = Braní
+lesson-drop-of = Místo tahu smí { $who } položit figuru z ruky na volné pole.
+    .title = Položení
 lesson-check = { $royal ->
-        [king] Když soupeř napadne vašeho krále, je to šach: hned krále zachraňte. Napadeného ho nechat nesmíte.
+        [king] Když soupeř napadne vašeho krále, je to šach: hned krále zachraňte. Nesmíte ho nechat napadeného.
        *[other] Když vám soupeř napadne { $royals-accusative }, je to šach: hned se braňte. Nechat to tak nesmíte.
     }
     .title = Šach
@@ -64,7 +83,23 @@ lesson-ways-three-ahead = dopředu, rovně i šikmo
 lesson-ways-gold = kamkoli kromě šikmo dozadu
 lesson-ways-silver = rovně dopředu nebo šikmo
 lesson-ways-not-back = kamkoli kromě dozadu
-lesson-ways-shown = směry na obrázku
+lesson-ways-shown = směry, které ukazuje obrázek
+lesson-ways-left = doleva
+lesson-ways-right = doprava
+lesson-ways-ahead-left = šikmo dopředu doleva
+lesson-ways-ahead-right = šikmo dopředu doprava
+lesson-ways-back-left = šikmo dozadu doleva
+lesson-ways-back-right = šikmo dozadu doprava
+
+lesson-leaps-ahead = dopředu
+lesson-leaps-back = dozadu
+lesson-leaps-aside = do strany
+lesson-leaps-left = doleva
+lesson-leaps-right = doprava
+lesson-leaps-ahead-left = dopředu doleva
+lesson-leaps-ahead-right = dopředu doprava
+lesson-leaps-back-left = dozadu doleva
+lesson-leaps-back-right = dozadu doprava
 
 lesson-step = { $does ->
         [takes] Bere
@@ -74,7 +109,7 @@ lesson-slide = { $does ->
         [takes] Bere
        *[other] Chodí
     } { $ways }, { $most ->
-        [0] kam až je volno
+        [0] jak daleko chce, dokud je volno
         [few] nejdál o { $most } pole
        *[other] nejdál o { $most } polí
     }.
@@ -99,8 +134,8 @@ lesson-leap = { $does ->
         } do strany
     }{ $where ->
         [all] {""}
-        [ahead] , jen dopředu
-       *[shown] , směry na obrázku
+        [some] , jen { $ways }
+       *[shown] , jen směry, které ukazuje obrázek
     }. Figury v cestě nevadí.
 lesson-lame = { $does ->
         [takes] Bere
@@ -123,13 +158,15 @@ lesson-lame = { $does ->
         } do strany
     }{ $where ->
         [all] {""}
-        [ahead] , jen dopředu
-       *[shown] , směry na obrázku
+        [some] , jen { $ways }
+       *[shown] , jen směry, které ukazuje obrázek
     }. Figura hned vedle zavře cestu.
 lesson-ride = Takový skok smí stejným směrem opakovat, { $most ->
-        [0] kam až je volno
+        [0] dokud je volno
         [2] nejvýš dvakrát
         [3] nejvýš třikrát
+        [4] nejvýš čtyřikrát
+        [5] nejvýš pětkrát
        *[other] nejvýš { $most }krát
     }.
 lesson-hop = { $does ->
@@ -213,18 +250,22 @@ lesson-repetition = { $checking ->
             [3] Když se tatáž pozice objeví potřetí, je to remíza.
             [4] Když se tatáž pozice objeví počtvrté, je to remíza.
             [5] Když se tatáž pozice objeví popáté, je to remíza.
-           *[other] Když se tatáž pozice objeví už po { $times }., je to remíza.
+           *[other] Když se tatáž pozice objeví celkem { $times }krát, je to remíza.
         } Kdo ale celou dobu dával šach, prohrává.
        *[draws] { $times ->
             [2] Když se tatáž pozice objeví podruhé, je to remíza.
             [3] Když se tatáž pozice objeví potřetí, je to remíza.
             [4] Když se tatáž pozice objeví počtvrté, je to remíza.
             [5] Když se tatáž pozice objeví popáté, je to remíza.
-           *[other] Když se tatáž pozice objeví už po { $times }., je to remíza.
+           *[other] Když se tatáž pozice objeví celkem { $times }krát, je to remíza.
         }
     }
     .title = Opakování
-lesson-no-progress = Když obě strany dohromady udělají { $moves } tahů bez braní a bez jiného pokroku, je to remíza.
+lesson-no-progress = Když obě strany dohromady udělají { $moves ->
+        [one] jeden tah
+        [few] { $moves } tahy
+       *[other] { $moves } tahů
+    } bez braní a bez jiného pokroku, je to remíza.
     .title = Nic se neděje
 lesson-dead-position = Když už nikdo nemá dost figur na mat, je to remíza.
     .title = Málo figur

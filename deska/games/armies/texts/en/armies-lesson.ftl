@@ -32,6 +32,17 @@ lesson-goal-mixed = Two different armies meet. { $first ->
 lesson-aim-chess = checkmate the king
 lesson-aim-draughts = capture all pieces or leave them without a move
 
+side-in-sentence = { $side ->
+        [white] white
+        [black] black
+        [red] red
+        [sente] sente
+        [gote] gote
+        [south] south
+        [north] north
+       *[other] “{ $side }”
+    }
+
 lesson-move = You take turns, one piece a turn. Choose a piece and you see where it may go.
     .title = Move
 lesson-take = Move onto an enemy piece and it leaves the board.
@@ -41,6 +52,14 @@ lesson-take-to-hand = Move onto an enemy piece. It goes into your hand and is yo
 lesson-take-by-jump = Jump over an enemy piece to the free cell behind it. Can you jump on? Then you must.
     .title = Capture
 lesson-drop = Instead of moving, you may put a piece from your hand on a free cell.
+    .title = Drop
+lesson-take-of = This is how { $who } captures: by moving onto an enemy piece, which leaves the board.
+    .title = Capture
+lesson-take-to-hand-of = This is how { $who } captures: by moving onto an enemy piece. It goes into the hand and changes sides.
+    .title = Capture
+lesson-take-by-jump-of = This is how { $who } captures: by jumping over an enemy piece to the free cell behind it, and on and on as long as there is something to jump over.
+    .title = Capture
+lesson-drop-of = Instead of moving, { $who } may put a piece from the hand on a free cell.
     .title = Drop
 lesson-check = { $royal ->
         [king] When your king is attacked, that is check: save it at once. You may never leave it attacked.
@@ -65,6 +84,22 @@ lesson-ways-gold = any way except diagonally back
 lesson-ways-silver = straight ahead or along any diagonal
 lesson-ways-not-back = any way except back
 lesson-ways-shown = in the directions of the picture
+lesson-ways-left = to the left
+lesson-ways-right = to the right
+lesson-ways-ahead-left = diagonally ahead to the left
+lesson-ways-ahead-right = diagonally ahead to the right
+lesson-ways-back-left = diagonally back to the left
+lesson-ways-back-right = diagonally back to the right
+
+lesson-leaps-ahead = ahead
+lesson-leaps-back = back
+lesson-leaps-aside = sideways
+lesson-leaps-left = to the left
+lesson-leaps-right = to the right
+lesson-leaps-ahead-left = ahead to the left
+lesson-leaps-ahead-right = ahead to the right
+lesson-leaps-back-left = back to the left
+lesson-leaps-back-right = back to the right
 
 lesson-step = { $does ->
         [takes] Captures
@@ -86,8 +121,8 @@ lesson-leap = { $does ->
        *[oblique] { $far } cells straight and { $near } to the side
     }{ $where ->
         [all] {""}
-        [ahead] , only ahead
-       *[shown] , in the directions of the picture
+        [some] , only { $ways }
+       *[shown] , only in the directions of the picture
     }. Pieces on the way do not matter.
 lesson-lame = { $does ->
         [takes] Captures
@@ -98,8 +133,8 @@ lesson-lame = { $does ->
        *[oblique] { $far } cells straight and { $near } to the side
     }{ $where ->
         [all] {""}
-        [ahead] , only ahead
-       *[shown] , in the directions of the picture
+        [some] , only { $ways }
+       *[shown] , only in the directions of the picture
     }. A piece right beside it closes the way.
 lesson-ride = It may repeat this jump in the same direction, { $most ->
         [0] as far as it is free

@@ -154,24 +154,56 @@ page-choice-promote = Promote
 page-choice-stay = Do not promote
 page-value-rules-czech = Czech
     .short = Czech
+    .title = Czech draughts
 page-value-rules-english = English (checkers)
     .short = English
+    .title = English draughts
 page-value-rules-russian = Russian
     .short = Russian
+    .title = Russian draughts
 page-value-rules-pool = Pool checkers
     .short = pool checkers
+    .title = Pool checkers
 page-value-rules-brazilian = Brazilian
     .short = Brazilian
+    .title = Brazilian draughts
 page-value-rules-international = International 10 × 10
     .short = international 10 × 10
+    .title = International draughts
 page-value-rules-italian = Italian
     .short = Italian
+    .title = Italian draughts
 page-value-rules-spanish = Spanish
     .short = Spanish
+    .title = Spanish draughts
 page-value-rules-turkish = Turkish
     .short = Turkish
+    .title = Turkish draughts
 page-option-rules = Whose rules
 page-option-no_progress = Draw after moves without progress (0: default)
+page-value-no_progress = a draw after { $value ->
+        [1] a move
+       *[other] { $value } moves
+    } without progress
 page-option-definition = Which own game
 
 not-possible-here = { $text } is not possible here.
+
+# Pieces of the games that come with Deska.
+page-picture-lion = lion
+page-picture-ox = ox
+page-picture-fox = fox
+page-picture-crane = crane
+page-picture-chick = chick
+page-picture-hen = hen
+page-picture-wolf = wolf
+page-picture-guard = guard
+page-picture-cannon = cannon
+page-picture-elephant = elephant
+page-picture-horse = horse
+page-picture-soldier = soldier
+page-picture-veteran = veteran
+page-picture-amazon = amazon
+page-picture-archbishop = archbishop
+page-picture-chancellor = chancellor
+page-picture-wyvern = wyvern
