@@ -8,7 +8,7 @@ import pytest
 import deska
 from deska.core.contents import Contents
 from deska.core.errors import SetupError
-from deska.core.game import Game, legal_moves
+from deska.core.game import Game, legal_moves, load_rules
 from deska.core.limit import Limit, Stop
 from deska.core.networks import in_use, network_of
 from deska.kernel.learn import selfplay
@@ -111,6 +111,7 @@ def positions_that_teach(game: Game, values: dict[str, int]) -> Positions:
     """Random positions of chess whose scores are the game's own evaluation and so much for each piece of a kind."""
     rng, shown = np.random.default_rng(3), contents_of(game)
     room, parts = np.zeros(1100, np.uint32), []
+    load_rules(game)
     for _game in range(40):
         pos = game.start()
         for _ in range(60):
@@ -120,7 +121,7 @@ def positions_that_teach(game: Game, values: dict[str, int]) -> Positions:
             play(pos, int(rng.choice(moves)))
             own = int(described(pos, room))
             things = room[2 : 2 + int(room[0])]
-            letters = [piece.letter for piece in game.view(pos).pieces.values()]
+            letters = game.position_text(pos).split()[0]
             worth = sum(
                 value * (letters.count(letter) - letters.count(letter.lower())) for letter, value in values.items()
             )
