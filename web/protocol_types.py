@@ -22,6 +22,9 @@ WRITTEN_BY_PAGE = (
     "AnalysisLook",
     "AnalysisNode",
     "AnalysisTree",
+    "AnalysisValue",
+    "AnalysisRecord",
+    "AnalysisQuery",
 )
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 ANY = {"title", "default", "description"}  # a schema that has nothing else allows anything

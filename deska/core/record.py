@@ -76,6 +76,7 @@ class Record:
     players: tuple[str, ...] = ()  # names by seat; "" if unknown
     outcome: Outcome | None = None  # None: the game was stopped, or is not over
     comment: str = ""  # about the game as a whole, before the first move
+    shapes: tuple[Shape, ...] = ()  # drawn on the start position
     event: str = ""
     site: str = ""
     date: str = ""  # year.month.day, with ?? for what is unknown
@@ -122,7 +123,7 @@ class Record:
     @property
     def says_more(self) -> bool:
         """Whether there are comments, variations or drawings, and not only moves."""
-        return bool(self.comment) or any(
+        return bool(self.comment or self.shapes) or any(
             node.variations or node.before or node.after or node.marks or node.shapes for node in self.main_line
         )
 

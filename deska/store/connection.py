@@ -118,8 +118,24 @@ CREATE TABLE strength (
     volatility REAL NOT NULL,
     at REAL NOT NULL,
     PRIMARY KEY (match, round)
-) STRICT, WITHOUT ROWID
+) STRICT, WITHOUT ROWID;
+-- Annotated games; see annotated.py.
+CREATE TABLE IF NOT EXISTS annotated (
+    id TEXT PRIMARY KEY,
+    changed REAL NOT NULL,
+    version INTEGER NOT NULL,       -- raised by each save
+    match TEXT NOT NULL,            -- that it is about; "": none
+    round INTEGER NOT NULL,
+    place TEXT NOT NULL,            -- JSON: game, options, position
+    record TEXT NOT NULL,           -- JSON
+    words TEXT NOT NULL,            -- what a search looks through
+    facts TEXT NOT NULL,            -- JSON, what the list shows
+    picture TEXT NOT NULL,          -- JSON
+    deleted REAL                    -- when; NULL: it is not deleted
+) STRICT;
+CREATE INDEX IF NOT EXISTS annotated_by_match ON annotated (match, round)
 """
+_ADDED = _SCHEMA[_SCHEMA.index("CREATE TABLE IF NOT EXISTS") :]  # after the first databases of this version
 
 
 def check_record(folder: Path) -> Problem | None:
@@ -227,6 +243,9 @@ def _prepare(database: sqlite3.Connection, folder: Path) -> None:
         database.execute("COMMIT")
     if version != VERSION:
         raise StoreError("store-other-version", folder=str(folder), file=FILE)
+    if not database.execute("SELECT 1 FROM sqlite_schema WHERE name = 'annotated_by_match'").fetchone():
+        for statement in _ADDED.split(";\n"):
+            database.execute(statement)
 
 
 def _text(raw: bytes) -> str:

@@ -21,6 +21,7 @@ from deska.core.texts import languages, texts_in
 from deska.play.match.events import Event, event_to_dict
 from deska.play.match.match import Match
 from deska.play.match.setup import Setup
+from deska.store.annotated import AnnotatedGames
 from deska.store.archive import Archive
 from deska.store.best import Contest, Result, Row, is_contest, result_of, tables
 from deska.store.clocks import Clocks
@@ -90,6 +91,7 @@ class Store:
         self.key = own_key(folder)
         self._db = opened(folder)
         self.archive = Archive(self._db, [texts_in(language) for language in languages()])
+        self.annotated = AnnotatedGames(self._db)
         self.reviews = Reviews(self._db)
         self.imports = Imports(self._db)
         self.rooms = Rooms(self._db)

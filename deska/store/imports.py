@@ -95,6 +95,7 @@ def record_text(record: Record) -> str:
         "players": record.players,
         "outcome": asdict(record.outcome) if record.outcome else None,
         "tags": record.tags,
+        "shapes": _shapes_to(record.shapes),
         **{name: getattr(record, name) for name in _TEXTS},
     }
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
@@ -111,6 +112,7 @@ def record_from_text(text: str, game: Game) -> Record | None:
             _text(body["start"]) if body["start"] is not None else None,
             tuple(_text(name) for name in body["players"]),
             Outcome(ended["winner"], _text(ended["reason"]), tuple(ended["points"])) if ended else None,
+            shapes=_shapes_from(body.get("shapes", ())),
             tags={_text(name): _text(value) for name, value in body["tags"].items()},
         )
         for name in _TEXTS:
@@ -133,7 +135,7 @@ def _node_to(node: Node) -> dict[str, Any]:
     if node.value:
         body["value"] = asdict(node.value)
     if node.shapes:
-        body["shapes"] = [[shape.colour, *shape.cells] for shape in node.shapes]
+        body["shapes"] = _shapes_to(node.shapes)
     if node.variations:
         body["variations"] = [_line_to(line) for line in node.variations]
     return body
@@ -148,9 +150,17 @@ def _node_from(body: dict[str, Any]) -> Node:
     node.clock, node.seconds = (None if (time := body.get(name)) is None else float(time) for name in _OF_NODE[2:])
     node.marks = tuple(int(mark) for mark in body.get("marks", ()))
     node.value = Value(**body["value"]) if "value" in body else None
-    node.shapes = tuple(Shape(_text(colour), tuple(cells)) for colour, *cells in body.get("shapes", ()))
+    node.shapes = _shapes_from(body.get("shapes", ()))
     node.variations = [_line_from(line) for line in body.get("variations", ())]
     return node
+
+
+def _shapes_to(shapes: Sequence[Shape]) -> list[list[str]]:
+    return [[shape.colour, *shape.cells] for shape in shapes]
+
+
+def _shapes_from(shapes: Sequence[Sequence[str]]) -> tuple[Shape, ...]:
+    return tuple(Shape(_text(colour), tuple(_text(cell) for cell in cells)) for colour, *cells in shapes)
 
 
 def _text(value: object) -> str:

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 import deska
+import deska.faces.web.analysis.annotated as annotated
 import deska.faces.web.analysis.routes as analysis
 import deska.faces.web.club.routes as club
 import deska.faces.web.editor.routes as editor
@@ -56,7 +57,15 @@ _ROUTERS = (
     *(positions.router, ladder.router, lessons.router),
     *(match.open_to_guests, match.only_for_host, match_socket.router),
     *(archive.router, files.router, export.router, saves.only_for_host, best.router),
-    *(analysis.router, analysis.socket_router, review.router, editor.router, tournament.router, practice.router),
+    *(
+        analysis.router,
+        analysis.socket_router,
+        annotated.router,
+        review.router,
+        editor.router,
+        tournament.router,
+        practice.router,
+    ),
     *(club.for_members, club.for_host, club.join_router),
 )
 

@@ -7,7 +7,8 @@ from deska.core.record import Node, Shape, Value
 _COMMAND = re.compile(r"\s?\[%(clk|emt|eval|cal|csl) +([^\[\]]*)\]\s*")
 _TIME = re.compile(r"(\d{1,4}):(\d{1,2}):(\d{1,2}(?:\.\d{1,6})?)")
 _EVAL = re.compile(r"(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6})))(?:,(\d{1,4}))?")
-_SHAPE = re.compile(r"([GRYBC])([a-z]\d{1,2})([a-z]\d{1,2})?")
+_SHAPE = re.compile(r"([GRYBC])(?:([a-z]\d{1,2})([a-z]\d{1,2})?|([A-Za-z0-9]{1,4})(?:-([A-Za-z0-9]{1,4}))?)")
+_USUAL_CELL = re.compile(r"[a-z]\d{1,2}")
 _MOST_SHAPES = 1000  # of one move
 
 
@@ -47,10 +48,10 @@ def _obeyed(node: Node, found: re.Match[str]) -> str:
     if name in ("cal", "csl"):
         if len(node.shapes) + text.count(",") >= _MOST_SHAPES:
             return found[0]
-        shapes = [_SHAPE.fullmatch(one.strip()) for one in text.split(",")]
-        if not all(one and bool(one[3]) == (name == "cal") for one in shapes):
+        shapes = [_shape_read(one.strip()) for one in text.split(",")]
+        if not all(one and len(one.cells) == 1 + (name == "cal") for one in shapes):
             return found[0]
-        node.shapes += tuple(Shape(one[1], (one[2], one[3]) if one[3] else (one[2],)) for one in shapes if one)
+        node.shapes += tuple(one for one in shapes if one)
     elif name == "eval":
         value = _EVAL.fullmatch(text)
         if not value or node.value:
@@ -70,13 +71,36 @@ def _obeyed(node: Node, found: re.Match[str]) -> str:
     return " "
 
 
+def _shape_read(text: str) -> Shape | None:
+    """A shape like Gd4 or Ge2e4; between cells whose names are unusual stands a dash: G7g-7f."""
+    found = _SHAPE.fullmatch(text)
+    return Shape(found[1], tuple(cell for cell in found.groups()[1:] if cell)) if found else None
+
+
+def _shape_written(shape: Shape) -> str:
+    usual = all(_USUAL_CELL.fullmatch(cell) for cell in shape.cells)
+    return shape.colour + ("" if usual else "-").join(shape.cells)
+
+
+def drawn_at_start(comment: str) -> tuple[str, tuple[Shape, ...]]:
+    """What remains of a comment about the whole game, and what its commands draw on the start position."""
+    if "[%c" not in comment:
+        return comment, ()
+    start = Node("")
+    rest = _COMMAND.sub(lambda found: _obeyed(start, found) if found[1] in ("cal", "csl") else found[0], comment)
+    return rest.strip(), start.shapes
+
+
+def shapes_text(shapes: tuple[Shape, ...]) -> str:
+    """Drawings as commands for a comment."""
+    return commands_of(Node("", shapes=shapes))
+
+
 def commands_of(node: Node) -> str:
     """Clock, value and drawings of a move, as commands for a comment."""
-    cells = ",".join(shape.colour + shape.cells[0] for shape in node.shapes if len(shape.cells) == 1)
-    arrows = ",".join(shape.colour + "".join(shape.cells) for shape in node.shapes if len(shape.cells) == 2)
     answer = {
-        "csl": cells,
-        "cal": arrows,
+        "csl": ",".join(_shape_written(shape) for shape in node.shapes if len(shape.cells) == 1),
+        "cal": ",".join(_shape_written(shape) for shape in node.shapes if len(shape.cells) == 2),
         "eval": _value_text(node.value) if node.value else "",
         "clk": "" if node.clock is None else _time_text(node.clock),
         "emt": "" if node.seconds is None else _time_text(node.seconds),

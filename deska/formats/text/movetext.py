@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from deska.core.errors import DeskaError, FormatError
-from deska.core.record import Node, Record
+from deska.core.record import Node, Record, Shape
 from deska.formats.base import (
     DEEPEST,
     LARGEST_GAME,
@@ -22,7 +22,7 @@ from deska.formats.base import (
     MOST_WORDS,
     Source,
 )
-from deska.formats.text.comments import Comments, commands_of, obeyed
+from deska.formats.text.comments import Comments, commands_of, drawn_at_start, obeyed, shapes_text
 from deska.formats.walker import BadMove, Walker
 from deska.kernel.ops import seat
 
@@ -178,6 +178,7 @@ class Tree:
 
     line: list[Node]
     comment: str = ""
+    shapes: tuple[Shape, ...] = ()  # drawn on the start position
     result: str = ""
     end: int = 0  # where the text of this game ends
 
@@ -267,7 +268,7 @@ class _Reading:
 
     def _tell(self) -> None:
         """Give the nodes what was said about them."""
-        self.result.comment = self.comments.give()
+        self.result.comment, self.result.shapes = drawn_at_start(self.comments.give())
         for node, marks in self.marks.values():
             node.marks = tuple(marks)
 
@@ -357,8 +358,8 @@ class _Writing:
         self.form, self.walker, self.seats = form, walker, seats
 
     def words(self, record: Record) -> Iterator[str]:
-        if record.comment.strip():
-            yield self._comment(record.comment)
+        if about := " ".join(filter(None, (shapes_text(record.shapes), record.comment.strip()))):
+            yield self._comment(about)
         yield from self._line(record.main_line, int(_second_begins(record)))
 
     def _line(self, line: Sequence[Node], ply: int) -> Iterator[str]:

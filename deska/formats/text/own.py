@@ -111,7 +111,7 @@ class OwnText(Format):
         tree = self.moves.read(moves, walker)
         if moves[tree.end :].strip():
             raise Misread(tree.end, FormatError("after-the-end"))
-        record.main_line, record.comment = tree.line, tree.comment
+        record.main_line, record.comment, record.shapes = tree.line, tree.comment, tree.shapes
         shown = tree.result if tree.result not in ("", "*") else tags.get("Result", "*")
         record.outcome = concluded(game, pos, shown, tags.get("Reason", ""))
         _fill(record, tags)

@@ -274,7 +274,7 @@ class Pdn(Format):
         record = Record(style.game, start=_start(text, tags, style))
         pos = record.start_position()
         tree = PdnMoves(style).read(moves, PdnWalker(style, pos))
-        record.main_line, record.comment = tree.line, tree.comment
+        record.main_line, record.comment, record.shapes = tree.line, tree.comment, tree.shapes
         if moves[tree.end :].strip():
             raise Misread(tree.end, FormatError("after-the-end"))
         result = tree.result if tree.result not in ("", "*") else tags.get("Result", "*").strip()

@@ -166,7 +166,7 @@ class Pgn(Format):
         record = Record(self.game, start=self._start(text, tags))
         pos = self._reset() if record.start is None else record.start_position()
         tree = self.moves.read(moves, SanWalker(self.game, pos, self.san), begin)
-        record.main_line, record.comment = tree.line, tree.comment
+        record.main_line, record.comment, record.shapes = tree.line, tree.comment, tree.shapes
         shown = tree.result if tree.result not in ("", "*") else tags.get("Result", "*").strip()
         record.outcome = concluded(self.game, pos, _RESULTS.get(shown, shown), _reason(tags))
         record.players = _known(tags.pop("White", "")), _known(tags.pop("Black", ""))

@@ -87,7 +87,7 @@ def annotated(record: Record, imported: Record) -> Record:
             line[at] = replace(node, variations=[rest, *known.variations])
             break
         line[at] = replace(known, seconds=node.seconds if known.seconds is None else known.seconds)
-    about = {name: getattr(imported, name) for name in ("comment", "event", "site", "date", "round", "tags")}
+    about = {name: getattr(imported, name) for name in ("comment", "shapes", "event", "site", "date", "round", "tags")}
     return replace(record, main_line=line, **about)
 
 

@@ -12,7 +12,9 @@ threats-not-two = Hrozby jde ukázat jen ve hře dvou hráčů.
 threats-over = Partie skončila.
 threats-in-check = Král je napaden a to se musí řešit hned. Hrozby teď nejde ukázat.
 threats-not-here = V této pozici druhá strana na tahu být nemůže.
-format-no-variations = Formát { $format } neumí uložit varianty.
+annotated-elsewhere = Tyto poznámky mezitím uložilo jiné okno. Načtěte stránku znovu a uvidíte je.
+annotated-gone = Tyto poznámky už tu nejsou.
+annotated-too-many = Partií s poznámkami už je { $most }. Nejdřív některé smažte.
 # V terminálu.
 does-analyse = Analyzuje pozici, dokud ji nezastavíte: varianty, šance na výhru, dokázané výsledky.
 example-analyse = Příklad: deska analyse chess --moves "e4 e5" --lines 3 --time 10

@@ -149,3 +149,19 @@ file-empty = Nic v tom není.
 no-such-game-in-file = Taková partie v souboru není.
 nothing-to-export = Není tu žádná partie k uložení.
 position-only-typed = Pozici této hry lze jen napsat.
+
+# Co formát z partie vynechá nebo změní.
+lost-moves = tahy
+lost-variations = varianty
+lost-comments = poznámky
+lost-wording = přesná podoba poznámek
+lost-glyphs = značky jako ! a ±
+lost-drawings = šipky a kroužky
+lost-clocks = hodiny
+lost-times = časy tahů
+lost-fractions = zlomky sekund
+lost-values = hodnocení pozic
+lost-players = jména hráčů
+lost-tags = některé údaje o partii
+lost-result = výsledek
+lost-start = výchozí pozice

@@ -11,7 +11,9 @@ threats-not-two = Threats can be shown only in games of two.
 threats-over = The game is over.
 threats-in-check = There are no threats to show while the king is attacked: it must be answered first.
 threats-not-here = In this position the other side cannot be to move.
-format-no-variations = The format { $format } cannot hold variations.
+annotated-elsewhere = Another window has saved these notes meanwhile. Reload the page to see them.
+annotated-gone = There are no such notes any more.
+annotated-too-many = There are already { $most } games with notes. Delete some first.
 # In the terminal.
 does-analyse = Think about a position without end: lines, win chance, proven results.
 example-analyse = Example: deska analyse chess --moves "e4 e5" --lines 3 --time 10

@@ -144,3 +144,19 @@ file-empty = There is nothing in it.
 no-such-game-in-file = This file has no such game.
 nothing-to-export = There is no game to write.
 position-only-typed = A position of this game can only be typed.
+
+# What a format leaves out of a game or changes.
+lost-moves = moves
+lost-variations = variations
+lost-comments = comments
+lost-wording = the exact form of comments
+lost-glyphs = signs such as ! and ±
+lost-drawings = arrows and circles
+lost-clocks = clocks
+lost-times = times of moves
+lost-fractions = fractions of seconds
+lost-values = values of positions
+lost-players = names of players
+lost-tags = some facts about the game
+lost-result = the result
+lost-start = the start position

@@ -1,46 +1,66 @@
-import type { AnalysisNode } from "../protocol";
+import type { AnalysisNode, AnalysisShape } from "../protocol";
+
+/** What is written down about a move. */
+export interface Notes {
+  readonly before: string; // comment before the move
+  readonly comment: string; // comment after it
+  readonly marks: readonly number[]; // numbers of PGN's glyphs
+  readonly clock: number | null; // seconds that the player has left
+  readonly seconds: number | null; // that the move took
+  readonly value: AnalysisNode["value"] | null; // that a file gives the position
+  readonly shapes: readonly AnalysisShape[];
+}
+
+const NO_NOTES: Notes = { before: "", comment: "", marks: [], clock: null, seconds: null, value: null, shapes: [] };
 
 /** A move of a tree. */
-export interface TreeNode {
+export interface TreeNode extends Notes {
   readonly id: number;
   readonly parent: number; // START: the first move
   readonly move: string; // as in State.moves
   readonly shown: string; // as players write it
-  readonly comment: string;
   readonly children: readonly number[]; // the first one goes on, the others are variations
 }
 
 export const START = 0; // the node before the first move
 
-/** Moves with variations and comments. It never changes; every change gives another tree. */
+/** Moves with variations and notes. It never changes; every change gives another tree. */
 export class Tree {
   readonly #nodes: ReadonlyMap<number, TreeNode>;
+  readonly #next: number; // the id of the next node
 
-  private constructor(nodes: ReadonlyMap<number, TreeNode>) {
+  private constructor(nodes: ReadonlyMap<number, TreeNode>, next: number) {
     this.#nodes = nodes;
+    this.#next = next;
   }
 
-  static readonly EMPTY = new Tree(new Map([[START, { id: START, parent: -1, move: "", shown: "", comment: "", children: [] }]]));
+  static readonly EMPTY = new Tree(new Map([[START, { id: START, parent: -1, move: "", shown: "", children: [], ...NO_NOTES }]]), START + 1);
 
   /** A game without variations. */
   static of(moves: readonly string[], shown: readonly string[] = []): Tree {
-    return moves.reduce<[Tree, number]>(([tree, at], move, ply) => tree.with(at, move, shown[ply] ?? move), [Tree.EMPTY, START])[0];
+    return Tree.read(moves.map((move, ply) => ({ parent: ply - 1, move, shown: shown[ply] ?? move })));
   }
 
-  /** What `flat` wrote; what is damaged is left out. */
-  static read(nodes: readonly Required<AnalysisNode>[], shown: readonly string[], comment: string): Tree {
-    let tree = Tree.EMPTY.commented(START, comment);
-    const ids: number[] = [];
-    nodes.forEach(({ parent, move, comment: words }, at) => {
-      const [grown, id] = tree.with(parent < 0 ? START : (ids[parent] ?? START), move, shown[at] ?? move);
-      ids.push(id);
-      tree = words ? grown.commented(id, words) : grown;
+  /** What `flat` or the server wrote, with what is noted about the start; what is damaged is left out. */
+  static read(nodes: readonly AnalysisNode[], comment = "", shapes: readonly AnalysisShape[] = []): Tree {
+    const start: TreeNode = { ...Tree.EMPTY.node(START), comment, shapes };
+    const children: number[][] = [[]];
+    const made: TreeNode[] = [start];
+    nodes.forEach(({ parent, move, shown = "", before = "", comment = "", marks = [], clock = null, seconds = null, value = null, shapes = [] }, at) => {
+      const above = parent >= 0 && parent < at ? parent + 1 : START;
+      children.push([]);
+      children[above]?.push(at + 1);
+      made.push({ id: at + 1, parent: above, move, shown: shown || move, children: [], before, comment, marks, clock, seconds, value, shapes });
     });
-    return tree;
+    return new Tree(new Map(made.map((node) => [node.id, { ...node, children: children[node.id] ?? [] }])), made.length);
   }
 
   has(id: number): boolean {
     return this.#nodes.has(id);
+  }
+
+  get size(): number {
+    return this.#nodes.size - 1;
   }
 
   node(id: number): TreeNode {
@@ -64,6 +84,17 @@ export class Tree {
     return this.pathTo(id).map(({ move }) => move);
   }
 
+  /** The node at the end of a way of moves, as far as it is in the tree. */
+  along(moves: readonly string[]): number {
+    let at = START;
+    for (const move of moves) {
+      const next = this.childBy(at, move);
+      if (next === null) break;
+      at = next;
+    }
+    return at;
+  }
+
   /** The node after a move, or null where it has not been played yet. */
   childBy(id: number, move: string): number | null {
     return this.node(id).children.find((child) => this.node(child).move === move) ?? null;
@@ -80,24 +111,38 @@ export class Tree {
     return this.pathTo(id).every((node) => this.node(node.parent).children[0] === node.id);
   }
 
+  /** The first move of the innermost variation that a node is in; null on the main line. */
+  variationOf(id: number): TreeNode | null {
+    for (let node = this.node(id); node.id !== START; node = this.node(node.parent)) if (this.node(node.parent).children[0] !== node.id) return node;
+    return null;
+  }
+
+  /** Another move in place of this one, the `by`-th further on among those of the same position; null where there is none. */
+  beside(id: number, by: number): number | null {
+    if (id === START) return null;
+    const { children } = this.node(this.node(id).parent);
+    return children[children.indexOf(id) + by] ?? null;
+  }
+
   /** The tree with a move after a node, and the node of that move. */
   with(id: number, move: string, shown: string): [Tree, number] {
     const known = this.childBy(id, move);
     if (known !== null) return [this, known];
-    const added = Math.max(...this.#nodes.keys()) + 1;
+    const added = this.#next;
     const parent = this.node(id);
-    const node = { id: added, parent: id, move, shown, comment: "", children: [] };
+    const node: TreeNode = { id: added, parent: id, move, shown, children: [], ...NO_NOTES };
     return [this.#changed([node, { ...parent, children: [...parent.children, added] }]), added];
   }
 
-  commented(id: number, comment: string): Tree {
-    return this.#changed([{ ...this.node(id), comment }]);
+  /** The tree with other notes about a move, or about the start. */
+  noted(id: number, notes: Partial<Notes>): Tree {
+    return this.#changed([{ ...this.node(id), ...notes }]);
   }
 
   /** The path to a node as players write it. */
   written(id: number, shown: readonly string[]): Tree {
-    const path = this.pathTo(id).map((node, at) => ({ ...node, shown: shown[at] ?? node.shown }));
-    return this.#changed(path);
+    const path = this.pathTo(id).flatMap((node, at) => (shown[at] === undefined || shown[at] === node.shown ? [] : [{ ...node, shown: shown[at] }]));
+    return path.length ? this.#changed(path) : this;
   }
 
   /** The tree without a move and everything after it. */
@@ -107,11 +152,21 @@ export class Tree {
     for (const gone of this.#under(id)) nodes.delete(gone);
     const above = this.node(parent);
     nodes.set(parent, { ...above, children: above.children.filter((child) => child !== id) });
-    return new Tree(nodes);
+    return new Tree(nodes, this.#next);
+  }
+
+  /** The tree in which the variation that a node is in goes before the one that stands before it. */
+  promoted(id: number): Tree {
+    const first = this.variationOf(id);
+    if (!first) return this;
+    const parent = this.node(first.parent);
+    const at = parent.children.indexOf(first.id);
+    const others = parent.children.filter((child) => child !== first.id);
+    return this.#changed([{ ...parent, children: [...others.slice(0, at - 1), first.id, ...others.slice(at - 1)] }]);
   }
 
   /** The tree in which the path to a node is the main line. */
-  promoted(id: number): Tree {
+  asMainLine(id: number): Tree {
     const above = this.pathTo(id).map((node) => {
       const parent = this.node(node.parent);
       return { ...parent, children: [node.id, ...parent.children.filter((child) => child !== node.id)] };
@@ -119,14 +174,22 @@ export class Tree {
     return this.#changed(above);
   }
 
-  /** All moves, parents before their children, as the server reads them. */
-  flat(): (Required<AnalysisNode> & { shown: string })[] {
+  /** All moves, parents before their children, as the server reads them; what is empty is left out. */
+  flat(): AnalysisNode[] {
     const places = new Map([[START, -1]]);
-    const nodes: (Required<AnalysisNode> & { shown: string })[] = [];
+    const nodes: AnalysisNode[] = [];
     for (const id of this.#under(START).slice(1)) {
-      const { parent, move, shown, comment } = this.node(id);
+      const { parent, move, shown, before, comment, marks, clock, seconds, value, shapes } = this.node(id);
       places.set(id, nodes.length);
-      nodes.push({ parent: places.get(parent) ?? -1, move, shown, comment });
+      const node: AnalysisNode = { parent: places.get(parent) ?? -1, move, shown };
+      if (before) node.before = before;
+      if (comment) node.comment = comment;
+      if (marks.length) node.marks = [...marks];
+      if (clock !== null) node.clock = clock;
+      if (seconds !== null) node.seconds = seconds;
+      if (value) node.value = value;
+      if (shapes.length) node.shapes = [...shapes];
+      nodes.push(node);
     }
     return nodes;
   }
@@ -142,32 +205,12 @@ export class Tree {
   }
 
   #changed(nodes: readonly TreeNode[]): Tree {
-    return new Tree(new Map([...this.#nodes, ...nodes.map((node): [number, TreeNode] => [node.id, node])]));
-  }
-}
-
-/** A line of the written tree: the main line, or a variation inside it. */
-export interface Row {
-  depth: number; // 0: the main line
-  moves: { node: TreeNode; ply: number }[];
-}
-
-/** The tree as rows: a variation stands under the move that it replaces, then the line goes on. */
-export function rowsOf(tree: Tree): Row[] {
-  const rows: Row[] = [];
-  goOn(tree, START, 1, { depth: 0, moves: [] }, rows);
-  return rows.filter(({ moves }) => moves.length > 0);
-}
-
-function goOn(tree: Tree, from: number, ply: number, row: Row, rows: Row[]): void {
-  rows.push(row);
-  let [at, now] = [tree.node(from), row];
-  for (; at.children[0] !== undefined; ply += 1) {
-    const [next, ...others] = at.children.map((child) => tree.node(child));
-    if (!next) return;
-    now.moves.push({ node: next, ply });
-    for (const other of others) goOn(tree, other.id, ply + 1, { depth: row.depth + 1, moves: [{ node: other, ply }] }, rows);
-    if (others.length) rows.push((now = { depth: row.depth, moves: [] }));
-    at = next;
+    const all = new Map(this.#nodes);
+    let next = this.#next;
+    for (const node of nodes) {
+      all.set(node.id, node);
+      next = Math.max(next, node.id + 1);
+    }
+    return new Tree(all, next);
   }
 }

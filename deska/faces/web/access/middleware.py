@@ -24,7 +24,10 @@ from deska.faces.web.wire.language import Speech, language_of
 LARGEST_BODY = 2**20
 LARGEST_UPLOAD = 5 * 2**20
 LARGEST_MESSAGE = 64 * 2**10
-UPLOAD_PATHS = ("/api/open", "/api/files/read", "/api/files/open", "/api/files/keep")
+UPLOAD_PATHS = (
+    *("/api/open", "/api/files/read", "/api/files/open", "/api/files/keep"),
+    *("/api/annotated/open", "/api/analysis/save", "/api/analysis/formats", "/api/analysis/file"),
+)
 _WORD = re.compile(r"[A-Za-z0-9_-]{1,40}")
 JOIN = "/join"  # where people enter a room
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")

@@ -4,9 +4,14 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from deska.faces.web.match.protocol import State
+from deska.faces.web.match.protocol import Preview, State
 
-LongText = Annotated[str, Field(max_length=2000)]
+MOST_NODES = 20_000  # moves of a tree
+Comment = Annotated[str, Field(max_length=100_000)]
+Line = Annotated[str, Field(max_length=1000)]
+CellName = Annotated[str, Field(min_length=1, max_length=16)]
+Mark = Annotated[int, Field(ge=0, le=999)]
+Seconds = Annotated[float, Field(ge=0, le=1e9)]
 
 
 class AnalysisPlace(BaseModel):
@@ -87,18 +92,110 @@ class AnalysisResult(BaseModel):
     waiting: bool  # other analyses come first
 
 
-class AnalysisNode(BaseModel):
-    """A move of a tree, written as a list in which parents come before their children."""
+class AnalysisShape(BaseModel):
+    """Something drawn on the board: a circle around a cell, or an arrow from one cell to another."""
 
-    parent: Annotated[int, Field(ge=-1, le=5000)]  # its place in the list; -1: the start. The first child goes on
+    colour: Literal["G", "R", "Y", "B", "C"]
+    cells: Annotated[list[CellName], Field(min_length=1, max_length=2)]
+
+
+class AnalysisValue(BaseModel):
+    """How good a position is for the first seat, as a file says."""
+
+    score: Annotated[float, Field(ge=-1e6, le=1e6)] | None = None
+    mate_in: Annotated[int, Field(ge=-10_000, le=10_000)] | None = None
+    depth: Annotated[int, Field(ge=0, le=10_000)] | None = None
+
+
+class AnalysisOutcome(BaseModel):
+    """How a game ended, by seats of the game."""
+
+    winner: Annotated[int, Field(ge=0, le=15)] | None
+    reason: Annotated[str, Field(max_length=60)]
+    points: Annotated[list[int], Field(max_length=16)]
+
+
+class AnalysisNode(BaseModel):
+    """A move of a tree, written as a list in which parents come before their children. Empty fields are left out."""
+
+    parent: Annotated[int, Field(ge=-1, le=MOST_NODES)]  # its place in the list; -1: the start. The first child goes on
     move: Annotated[str, Field(max_length=200)]
-    comment: LongText = ""
+    shown: Annotated[str, Field(max_length=200)] = ""  # as players write it
+    before: Comment = ""  # comment before the move
+    comment: Comment = ""  # comment after it
+    marks: Annotated[list[Mark], Field(max_length=100)] = []  # numbers of PGN's glyphs
+    clock: Seconds | None = None  # that the player has left after the move
+    seconds: Seconds | None = None  # that the move took
+    value: AnalysisValue | None = None
+    shapes: Annotated[list[AnalysisShape], Field(max_length=1000)] = []
 
 
 class AnalysisTree(BaseModel):
-    """Moves and variations with comments."""
+    """A whole record: moves and variations with all that is written down about them, and about the game."""
 
     place: AnalysisPlace
-    comment: LongText = ""  # about the start
-    nodes: Annotated[list[AnalysisNode], Field(max_length=5000)] = []
+    comment: Comment = ""  # about the game, before the first move
+    shapes: Annotated[list[AnalysisShape], Field(max_length=1000)] = []  # drawn on the start position
+    nodes: Annotated[list[AnalysisNode], Field(max_length=MOST_NODES)] = []
+    players: Annotated[list[Line], Field(max_length=16)] = []  # by seat of the game; "" for unknown ones
+    event: Line = ""
+    site: Line = ""
+    date: Line = ""  # year.month.day, with ?? for what is unknown
+    round: Line = ""
+    tags: dict[Line, Comment] = {}
+    outcome: AnalysisOutcome | None = None  # None: the game was stopped, or is not over
     format: Annotated[str, Field(max_length=40)] = ""  # of the file; "": the standard one of the game
+
+
+class AnalysisQuery(BaseModel):
+    """Which record to open."""
+
+    place: AnalysisPlace
+    notation: Annotated[str, Field(max_length=40)] = ""  # "": the usual one
+
+
+class AnalysisRecord(BaseModel):
+    """A record on the analysis board, and where it is stored."""
+
+    tree: AnalysisTree
+    at: int  # the place in the list of the move to look at first; -1: the start
+    annotated: str = ""  # the id of the annotated game; "": it is not stored
+    version: int = 0  # of the annotated game, which each save raises
+
+
+class AnalysisSaved(BaseModel):
+    """The annotated game in which a record was stored."""
+
+    id: str
+    version: int
+
+
+class AnalysisFormat(BaseModel):
+    """A format for a record, and what it cannot hold of it."""
+
+    name: str  # the text `format-NAME` describes it
+    extension: str
+    lost: list[str]  # kinds; the text `lost-KIND` names each
+
+
+class AnnotatedLine(BaseModel):
+    """An annotated game in the list."""
+
+    id: str
+    players: list[str]  # "" for unknown ones
+    result: str  # as 1-0, or * for a game that is not over
+    winner: int | None
+    event: str
+    date: str  # year.month.day, with ?? for what is unknown
+    moves: int
+    notes: int  # moves with a comment, a glyph or a drawing
+    variations: int
+    changed: str  # ISO time
+    preview: Preview  # the last position
+
+
+class AnnotatedPage(BaseModel):
+    """A part of the annotated games, latest first."""
+
+    games: list[AnnotatedLine]
+    total: int  # that fit

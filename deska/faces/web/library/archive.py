@@ -92,13 +92,17 @@ def _match(line: Line, say: Speech) -> ArchivedMatch:
 
 
 def _preview(thumbnail: Mapping[str, Any] | None, facts: Facts) -> Preview:
-    """The picture that the archive keeps, with the game's name and options."""
+    return preview_from(thumbnail, facts.summary["game"], facts.title, facts.options)
+
+
+def preview_from(thumbnail: Mapping[str, Any] | None, game: str, title: str, options: Mapping[str, str]) -> Preview:
+    """The picture that a list stores, with the game's name and options."""
     picture = thumbnail or _NO_PICTURE
     kinds = [Piece.model_construct(**kind) for kind in picture["kinds"]]
     return Preview.model_construct(
-        game=facts.summary["game"],
-        title=facts.title,
-        options=dict(facts.options),
+        game=game,
+        title=title,
+        options=dict(options),
         columns=picture["columns"],
         rows=picture["rows"],
         pieces={cell: kinds[number] for cell, number in picture["pieces"].items()},

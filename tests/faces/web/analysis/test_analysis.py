@@ -412,12 +412,12 @@ def test_variations_and_comments_are_written_to_a_file(browser: Browser) -> None
     assert moves == "{Two ways} 1. e4 (1. d4) 1... e5 {open} (1... c5 {Sicilian} 2. Nf3) *"
 
 
-def test_only_formats_with_variations_are_offered(browser: Browser) -> None:
-    offered = [one["name"] for one in browser.post("/analysis/formats", CHESS)]
-    assert offered == ["pgn", "deska"]
-    answer = browser.http.post("/api/analysis/file?lang=en", json={"place": CHESS, "nodes": TREE, "format": "uci"})
-    assert answer.status_code == 422
-    assert "variations" in answer.json()["problems"][0]["text"]
+def test_the_formats_that_hold_all_come_first_and_a_choice_of_less_is_obeyed(browser: Browser) -> None:
+    tree = {"place": CHESS, "nodes": TREE}
+    offered = browser.post("/analysis/formats", tree)
+    assert [(one["name"], one["lost"]) for one in offered[:2]] == [("pgn", []), ("deska", [])]
+    answer = browser.http.post("/api/analysis/file?lang=en", json={**tree, "format": "uci"})
+    assert "e2e4 e7e5" in answer.text
 
 
 @pytest.mark.parametrize(
