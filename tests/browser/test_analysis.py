@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.visit import DESKTOP, PHONE, SMALL_PHONE, Visit
+from tests.browser.test_files import DROP
+from tests.browser.visit import DESKTOP, PHONE, SMALL_PHONE, Visit, middle
 
 Open = Callable[..., Visit]
 DEPTH = re.compile(r"Depth \d+ · .+/s")
@@ -18,6 +19,13 @@ def card(page: Visit) -> Locator:
 
 def moves(page: Visit) -> Locator:
     return page.page.get_by_role("group", name="Moves and variations")
+
+
+def pens(page: Visit) -> None:
+    """Open the pen case, which a phone hides."""
+    pencil = page.page.get_by_role("group", name="Steps through").get_by_role("button", name="Signs, notes and drawing")
+    if pencil.is_visible() and pencil.get_attribute("aria-expanded") == "false":
+        pencil.click()
 
 
 def analysed(page: Visit, place: str) -> None:
@@ -37,18 +45,23 @@ def test_chess_is_analysed_with_lines_arrows_variations_and_comments(visit: Open
     expect(card(page)).to_contain_text(DEPTH)
     expect(page.page.locator("[data-pointer=better]")).to_have_count(1)
     expect(page.page.locator("[data-pointer=other]")).to_have_count(2)
-    expect(moves(page)).to_contain_text("1. e4 e5")
+    expect(moves(page)).to_contain_text(re.compile(r"1\s*e4\s*e5"))
     page.page.keyboard.press("ArrowLeft")  # to the answer, and another one
     expect(page.stone("e7")).to_be_attached()
     for cell in ("c7", "c5"):
         page.cell(cell).click()
     page.page.get_by_role("button", name=re.compile("Variation, Move 1\\S*: c5")).wait_for()
+    pens(page)
     page.page.get_by_label("Comment on c5").fill("Sicilian")
     expect(moves(page)).to_contain_text("Sicilian")
+    page.page.get_by_text("Save as a file").click()
+    expect(page.page.get_by_text("Holds everything.").first).to_be_visible()
     with page.page.expect_download() as download:
         page.button("PGN file").click()
     text = " ".join(download.value.path().read_text().split())
     assert text.endswith("1. e4 e5 (1... c5 {Sicilian}) *")
+    pens(page)
+    page.page.get_by_role("button", name=re.compile("More signs")).click()
     page.button("Make it the main line").click()
     page.page.get_by_role("button", name=re.compile("Variation, Move 1\\S*: e5")).wait_for()
     page.button("Delete from here").click()
@@ -179,3 +192,172 @@ def test_the_analysis_fits_and_shuts_nobody_out(
         board = page.page.get_by_role("grid").bounding_box()
         assert board
         assert board["width"] >= size[0] - 16
+
+
+# --- notes ----------------------------------------------------------------------------------------------------
+
+NOTED = """[White "Anička"]
+[Black "Petr"]
+[Result "1/2-1/2"]
+
+{The final. [%csl Ge4]} 1. e4 {[%clk 0:29:58] Best by test. [%cal Ge2e4]} (1. d4 $5 {solid}) 1... e5 $146
+({instead} 1... c5 {Sicilian} 2. Nf3 (2. c3 $14) 2... d6) 2. Nf3 {[%eval 0.31,12]} 1/2-1/2
+"""
+
+
+def annotated(page: Visit, text: str = NOTED) -> str:
+    """The address of an annotated game with the game of a file."""
+    read = (
+        "async text => (await (await fetch('/api/annotated/open?name=a.pgn', {method: 'POST', body: text})).json()).id"
+    )
+    return f"annotated/{page.page.evaluate(read, text)}"
+
+
+def record(page: Visit) -> Locator:
+    return page.page.get_by_role("region", name="The game with notes")
+
+
+def saved(page: Visit) -> None:
+    expect(page.page.get_by_role("banner")).to_contain_text("saved")
+
+
+def test_a_file_with_everything_is_shown_with_everything(visit: Open) -> None:
+    page = visit(game="chess")
+    analysed(page, annotated(page))
+    expect(page.page.get_by_role("heading", level=1)).to_have_text("Anička – Petr, ½–½")
+    for words in ("The final.", "Best by test.", "29:58", "solid", "instead", "Sicilian", "+=", "+0.31"):
+        expect(record(page)).to_contain_text(words)
+    drawn = page.page.locator("[data-drawn]")
+    expect(drawn).to_have_count(1)
+    page.page.keyboard.press("ArrowRight")
+    expect(page.page.locator("[data-drawn=G] path").first).to_be_attached()
+    with page.page.expect_download() as download:
+        page.page.get_by_text("Save as a file").click()
+        page.button("PGN file").click()
+    written = " ".join(download.value.path().read_text().split())
+    assert "{[%csl Ge4] The final.} 1. e4 {[%cal Ge2e4] [%clk 0:29:58] Best by test.} (1. d4 $5 {solid})" in written
+    assert "1... e5 $146 ({instead} 1... c5 {Sicilian} 2. Nf3 (2. c3 $14) 2... d6) 2. Nf3 {[%eval 0.31,12]}" in written
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, DESKTOP], ids=["small phone", "phone", "desktop"])
+def test_signs_notes_and_drawings_are_made_undone_and_found_again(visit: Open, size: tuple[int, int]) -> None:
+    page = visit(game="chess", phone=size != DESKTOP)
+    page.resize(size)
+    analysed(page, "game/chess")
+    for cell in ("e2", "e4"):
+        page.cell(cell).click()
+    page.stone("e4").wait_for(state="attached")
+    pens(page)
+    page.page.get_by_role("button", name="! a good move", exact=True).click()
+    page.page.get_by_role("button", name="?! a doubtful move").click()  # in place of the other
+    page.page.get_by_role("button", name=re.compile("More signs")).click()
+    page.page.get_by_role("button", name="± the first side is better").click()
+    page.page.get_by_role("button", name=re.compile("More signs")).click()  # it hides the board of a phone
+    page.page.get_by_label("Comment on e4").fill("to see")
+    expect(record(page)).to_contain_text("?!±")
+    expect(record(page).get_by_text("to see").first).to_be_attached()
+    page.page.get_by_role("button", name="Red pen").click()
+    drag(page, "d2", "d4")
+    drag(page, "e5", "e5")
+    expect(page.page.locator("[data-drawn=R]")).to_have_count(2)
+    page.button("Undo").click()
+    expect(page.page.locator("[data-drawn=R]")).to_have_count(1)
+    if size == DESKTOP:
+        saved(page)
+    page.page.wait_for_url(re.compile("analysis/annotated/"))
+    assert page.violations() == []
+    page.page.goto(f"{page.address}#/games")
+    page.page.go_back()
+    page.page.get_by_role("grid").wait_for()
+    expect(record(page)).to_contain_text("?!±")
+    page.page.keyboard.press("ArrowRight")
+    expect(page.page.locator("[data-drawn=R]")).to_have_count(1)
+
+
+def drag(page: Visit, start: str, end: str) -> None:
+    """Draw with the right button."""
+    mouse = page.page.mouse
+    mouse.move(*middle(page.cell(start)))
+    mouse.down(button="right")
+    mouse.move(*middle(page.cell(end)), steps=4)
+    mouse.up(button="right")
+
+
+def test_a_finger_that_rests_draws_and_moves_nothing(visit: Open) -> None:
+    page = visit(game="chess", phone=True)
+    page.resize(PHONE)
+    analysed(page, "game/chess")
+    touch = page.page.context.new_cdp_session(page.page)
+    (x, y), (to_x, to_y) = middle(page.cell("e2")), middle(page.cell("e4"))
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(page.page.locator("[data-drawn=G] circle").first).to_be_attached()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": to_x, "y": to_y}]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.page.locator("[data-drawn=G] path").first).to_be_attached()
+    expect(page.stone("e2")).to_be_attached()
+    expect(record(page)).to_contain_text("Move on the board")
+
+
+def test_keys_go_through_variations_as_on_other_boards(visit: Open) -> None:
+    page = visit(game="chess")
+    analysed(page, annotated(page))
+    current = record(page).locator("[aria-current]")
+    for key, move in (
+        ("ArrowRight", "e4"),
+        ("ArrowDown", "d4"),
+        ("ArrowUp", "e4"),
+        ("ArrowRight", "e5"),
+        ("ArrowDown", "c5"),
+        ("ArrowRight", "Nf3"),
+        ("ArrowDown", "c3"),
+        ("Shift+ArrowLeft", "c5"),
+        ("Shift+ArrowLeft", "e4"),
+    ):
+        page.page.keyboard.press(key)
+        expect(current).to_contain_text(move)
+    page.page.keyboard.press("Delete")
+    expect(record(page)).not_to_contain_text("Sicilian")
+    page.page.keyboard.press("Control+z")
+    expect(record(page)).to_contain_text("Sicilian")
+    page.cell("a2").click()  # after a click on the board the keys still step
+    page.page.keyboard.press("End")
+    expect(current).to_contain_text("Nf3")
+
+
+def test_variations_are_folded_moved_up_and_made_the_main_line(visit: Open) -> None:
+    page = visit(game="chess")
+    analysed(page, annotated(page))
+    page.button("Fold the variation").first.click()
+    expect(record(page)).to_contain_text("and 3 more moves")
+    expect(record(page)).not_to_contain_text("d6")
+    page.button("Unfold the variation").click()
+    page.page.get_by_role("button", name=re.compile("Variation, Move 1\\S*: c5")).click()
+    page.page.get_by_role("button", name=re.compile("More signs")).click()
+    page.button("Move the variation up").click()
+    page.page.get_by_role("button", name=re.compile("Variation, Move 1\\S*: e5")).wait_for()
+    page.button("Undo").click()
+    page.page.get_by_role("button", name=re.compile("Variation, Move 1\\S*: c5")).wait_for()
+
+
+def test_a_game_of_a_file_is_annotated_and_found_among_past_games_by_a_note(visit: Open) -> None:
+    page = visit(game="tic-tac-toe")
+    page.page.goto(f"{page.address}#/games")
+    page.page.get_by_role("main").get_by_role("listitem").first.wait_for()
+    page.page.evaluate(DROP, [NOTED.replace("Sicilian", "Taimanov"), "club.pgn"])
+    page.dialog().get_by_role("button", name="Analyse: Anička – Petr").click(timeout=WAIT)
+    expect(record(page)).to_contain_text("Taimanov")
+    page.page.goto(f"{page.address}#/games")
+    page.page.get_by_role("button", name=re.compile("With notes")).click()
+    page.page.get_by_role("searchbox").fill("taimanov anicka")
+    games = page.page.get_by_role("list", name="With notes").get_by_role("listitem")
+    expect(games).to_have_count(1)
+    expect(games).to_contain_text("3 moves, 7 notes, 3 variations")
+    games.get_by_role("button", name="Delete the notes").click()
+    expect(games).to_have_count(0)
+    page.button("Undo").click()
+    for size in (SMALL_PHONE, DESKTOP):
+        page.resize(size)
+        expect(games).to_have_count(1)
+        assert page.violations() == []
+    games.get_by_role("link").click()
+    expect(record(page)).to_contain_text("Taimanov")

@@ -65,3 +65,57 @@ page-analysis-copied = Zkopírováno.
 page-analysis-back = Zpět
 page-analysis-value-win = vyhrává
 page-analysis-value-loss = prohrává
+page-analysis-record = Partie s poznámkami
+page-analysis-comment-before = Poznámka před { $move }
+page-analysis-promote = Posunout variantu výš
+page-analysis-pens = Značky, poznámky a kreslení
+page-analysis-more = Další značky, mazání, pořadí variant
+page-analysis-write = Napsat poznámku
+page-analysis-pen-g = Zelené pero
+page-analysis-pen-r = Červené pero
+page-analysis-pen-y = Žluté pero
+page-analysis-pen-b = Modré pero
+page-analysis-erase = Vygumovat kresbu
+page-analysis-undo = Zpět
+page-analysis-glyph = { $nag ->
+    [1] { $sign } dobrý tah
+    [2] { $sign } chyba
+    [3] { $sign } výborný tah
+    [4] { $sign } hrubka
+    [5] { $sign } zajímavý tah
+    [6] { $sign } pochybný tah
+    [7] { $sign } jediný tah
+    [10] { $sign } rovná pozice
+    [13] { $sign } nejasná pozice
+    [14] { $sign } první strana stojí o něco lépe
+    [15] { $sign } druhá strana stojí o něco lépe
+    [16] { $sign } první strana stojí lépe
+    [17] { $sign } druhá strana stojí lépe
+    [18] { $sign } první strana vyhrává
+    [19] { $sign } druhá strana vyhrává
+    [22] { $sign } kdo táhne, prohraje (nevýhoda tahu)
+    [32] { $sign } náskok ve vývinu
+    [36] { $sign } iniciativa
+    [40] { $sign } útok
+    [44] { $sign } náhrada za materiál
+    [132] { $sign } protihra
+    [138] { $sign } časová tíseň
+    [140] { $sign } s myšlenkou
+    [142] { $sign } lepší je
+    [146] { $sign } novinka
+   *[other] { $sign } značka č. { $nag }
+}
+page-analysis-how-to-draw = Kreslí se tažením pravým tlačítkem, nebo přidržte prst na poli a táhněte. Se Shiftem červeně, s Altem modře.
+page-analysis-drawn = Je tu něco nakresleno
+page-analysis-fold = Sbalit variantu
+page-analysis-unfold = Rozbalit variantu
+page-analysis-folded = { $count ->
+    [one] a ještě 1 tah
+    [few] a ještě { $count } tahy
+   *[other] a ještě { $count } tahů
+}
+page-analysis-saved = uloženo
+page-analysis-saving = ukládá se …
+page-analysis-files = Uložit do souboru
+page-analysis-leaves-out = Vynechá: { $kinds }.
+page-analysis-holds-all = Zachová vše.

@@ -122,3 +122,22 @@ page-setup-text = Pozice jako text
 page-setup-play = Hrát odtud
 page-notations = Zápis tahů
 page-notation-default = obvyklý
+page-annotated = S poznámkami
+page-annotated-none = Tady budou partie, ke kterým si při analýze něco poznamenáte.
+page-annotated-was-deleted = Poznámky jsou smazané.
+page-annotated-delete = Smazat poznámky k partii { $title }
+page-annotated-counts = { $moves ->
+    [one] 1 tah
+    [few] { $moves } tahy
+   *[other] { $moves } tahů
+}, { $notes ->
+    [0] bez poznámek
+    [one] 1 poznámka
+    [few] { $notes } poznámky
+   *[other] { $notes } poznámek
+}, { $variations ->
+    [0] bez variant
+    [one] 1 varianta
+    [few] { $variations } varianty
+   *[other] { $variations } variant
+}

@@ -64,3 +64,56 @@ page-analysis-copied = Copied.
 page-analysis-back = Back
 page-analysis-value-win = wins
 page-analysis-value-loss = loses
+page-analysis-record = The game with notes
+page-analysis-comment-before = Comment before { $move }
+page-analysis-promote = Move the variation up
+page-analysis-pens = Signs, notes and drawing
+page-analysis-more = More signs, delete, move variations
+page-analysis-write = Write a note
+page-analysis-pen-g = Green pen
+page-analysis-pen-r = Red pen
+page-analysis-pen-y = Yellow pen
+page-analysis-pen-b = Blue pen
+page-analysis-erase = Rub out the drawing
+page-analysis-undo = Undo
+page-analysis-glyph = { $nag ->
+    [1] { $sign } a good move
+    [2] { $sign } a mistake
+    [3] { $sign } a brilliant move
+    [4] { $sign } a blunder
+    [5] { $sign } an interesting move
+    [6] { $sign } a doubtful move
+    [7] { $sign } the only move
+    [10] { $sign } equal
+    [13] { $sign } unclear
+    [14] { $sign } the first side is slightly better
+    [15] { $sign } the second side is slightly better
+    [16] { $sign } the first side is better
+    [17] { $sign } the second side is better
+    [18] { $sign } the first side wins
+    [19] { $sign } the second side wins
+    [22] { $sign } whoever moves loses (zugzwang)
+    [32] { $sign } ahead in development
+    [36] { $sign } initiative
+    [40] { $sign } attack
+    [44] { $sign } compensation
+    [132] { $sign } counterplay
+    [138] { $sign } short of time
+    [140] { $sign } with the idea
+    [142] { $sign } better is
+    [146] { $sign } a novelty
+   *[other] { $sign } sign no. { $nag }
+}
+page-analysis-how-to-draw = To draw, drag with the right button, or rest a finger on a cell and drag. Shift draws in red, Alt in blue.
+page-analysis-drawn = Something is drawn here
+page-analysis-fold = Fold the variation
+page-analysis-unfold = Unfold the variation
+page-analysis-folded = { $count ->
+    [one] and 1 more move
+   *[other] and { $count } more moves
+}
+page-analysis-saved = saved
+page-analysis-saving = saving …
+page-analysis-files = Save as a file
+page-analysis-leaves-out = Leaves out: { $kinds }.
+page-analysis-holds-all = Holds everything.

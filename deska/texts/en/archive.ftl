@@ -115,3 +115,19 @@ page-setup-text = The position as text
 page-setup-play = Play from here
 page-notations = How moves are written
 page-notation-default = as usual
+page-annotated = With notes
+page-annotated-none = Games that you annotate on the analysis board will be here.
+page-annotated-was-deleted = The notes were deleted.
+page-annotated-delete = Delete the notes on { $title }
+page-annotated-counts = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, { $notes ->
+    [0] no notes
+    [one] 1 note
+   *[other] { $notes } notes
+}, { $variations ->
+    [0] no variations
+    [one] 1 variation
+   *[other] { $variations } variations
+}

@@ -1,8 +1,10 @@
 import { Handling } from "../play/handling.svelte";
 import type { Step } from "../play/stepping";
-import type { AnalysisBoard, AnalysisResult, AnalysisLook, AnalysisPlace, Refused, State } from "../protocol";
+import type { AnalysisBoard, AnalysisLook, AnalysisPlace, AnalysisResult, AnalysisShape, AnalysisTree, Refused, State } from "../protocol";
 import type { Socket } from "../talk/connection";
-import { START, Tree } from "./tree";
+import { toggled } from "./glyphs";
+import type { Saving } from "./saving.svelte";
+import { START, Tree, type Notes } from "./tree";
 
 type Message = AnalysisBoard | AnalysisResult | Refused;
 
@@ -17,6 +19,11 @@ export interface Settings {
 export const USUAL: Settings = { player: "", lines: 3, threads: 1, memory: 0 };
 const RETRY = 1000; // milliseconds until a lost line is opened again
 const OPEN = 1; // WebSocket.OPEN
+const MOST_UNDONE = 500; // changes that can be taken back
+
+/** What a record says about the game as a whole, without its moves. */
+export type Header = Omit<AnalysisTree, "nodes" | "comment" | "shapes" | "place" | "format">;
+export type Colour = AnalysisShape["colour"];
 
 /** The board of an analysis: a tree of moves, the node that is looked at, and what the computer finds there. */
 export class AnalysisSession extends Handling {
@@ -31,6 +38,11 @@ export class AnalysisSession extends Handling {
   problem = $state(""); // why nothing can be analysed
   lost = $state(false);
   notation = "";
+  header: Header = {};
+  saving: Saving | null = null; // null: nobody here may save
+  pen = $state<Colour>("G"); // draws on the board
+  folded = $state.raw<ReadonlySet<number>>(new Set()); // first moves of variations that are folded
+  #undone = $state.raw<{ tree: Tree; at: number; what: string }[]>([]); // what was there before each change
   #socket: Socket | null = null;
   #number = 0; // of the last look
   #tried: string | null = null; // a move after the node that is not in the tree yet
@@ -117,7 +129,7 @@ export class AnalysisSession extends Handling {
   follow(moves: readonly string[], shown: readonly string[]): void {
     let [tree, at] = [this.tree, this.at];
     moves.forEach((move, ply) => ([tree, at] = tree.with(at, move, shown[ply] ?? move)));
-    this.tree = tree;
+    this.#change(tree);
     this.go(at);
   }
 
@@ -126,10 +138,17 @@ export class AnalysisSession extends Handling {
     this.drop();
     this.#later = null;
     this.at = id;
+    this.#unfold();
     this.threats = false;
     const known = this.#states.get(id);
     if (known) this.state = known;
     this.look();
+  }
+
+  /** The move that is looked at is never folded away. */
+  #unfold(): void {
+    const hidden = this.tree.pathTo(this.at).slice(0, -1).filter(({ id }) => this.folded.has(id)); // prettier-ignore
+    if (hidden.length) this.folded = new Set([...this.folded].filter((id) => !hidden.some((node) => node.id === id)));
   }
 
   step(step: Step): void {
@@ -139,20 +158,105 @@ export class AnalysisSession extends Handling {
     else if (step.by > 0 && node.children[0] !== undefined) this.go(node.children[0]);
   }
 
+  /** To another move in place of this one: by -1 to the one before it. */
+  stepBeside(by: number): void {
+    const other = this.tree.beside(this.at, by);
+    if (other !== null) this.go(other);
+  }
+
+  /** To where this variation begins, or from there and from the main line to the start. */
+  leaveVariation(): void {
+    const first = this.tree.variationOf(this.at);
+    this.go(first ? first.parent : START);
+  }
+
+  // --- changes ----------------------------------------------------------------------------------------------------
+
+  /** All that is on the board, as the server stores and writes it. */
+  record(format = ""): AnalysisTree {
+    const { comment, shapes } = this.tree.node(START);
+    return { ...this.header, place: this.place, comment, shapes: [...shapes], nodes: this.tree.flat(), format };
+  }
+
+  get canUndo(): boolean {
+    return this.#undone.length > 0;
+  }
+
+  /** Change the tree, so that it can be undone and is saved. Changes of the same kind that follow one another are undone together. */
+  #change(tree: Tree, what = ""): void {
+    if (tree === this.tree) return;
+    const goesOn = what !== "" && this.#undone.at(-1)?.what === what;
+    if (!goesOn) this.#undone = [...this.#undone.slice(1 - MOST_UNDONE), { tree: this.tree, at: this.at, what }];
+    this.tree = tree;
+    this.saving?.change();
+  }
+
+  /** As it was before the last change. */
+  undo(): void {
+    const before = this.#undone.at(-1);
+    if (!before) return;
+    this.#undone = this.#undone.slice(0, -1);
+    this.tree = before.tree;
+    this.saving?.change();
+    if (this.at !== before.at || !this.tree.has(this.at)) this.go(before.at);
+  }
+
   /** Leave out the move that is looked at, and everything after it. */
   remove(): void {
     if (this.at === START) return;
     const { parent } = this.tree.node(this.at);
-    this.tree = this.tree.without(this.at);
+    this.#change(this.tree.without(this.at));
     this.go(parent);
   }
 
+  /** Put the variation before the one that stands before it. */
   promote(): void {
-    this.tree = this.tree.promoted(this.at);
+    this.#change(this.tree.promoted(this.at));
+  }
+
+  makeMainLine(): void {
+    this.#change(this.tree.asMainLine(this.at));
   }
 
   comment(text: string): void {
-    this.tree = this.tree.commented(this.at, text);
+    this.#note({ comment: text }, `comment ${this.at}`);
+  }
+
+  commentBefore(text: string): void {
+    this.#note({ before: text }, `before ${this.at}`);
+  }
+
+  /** A glyph of the move that is looked at comes or goes. */
+  mark(nag: number): void {
+    if (this.at !== START) this.#note({ marks: toggled(this.tree.node(this.at).marks, nag) });
+  }
+
+  /** An arrow, or a circle around one cell: it comes, takes another colour, or goes if it is there already. */
+  draw(from: string, to: string, colour = this.pen): void {
+    const cells = from === to ? [from] : [from, to];
+    const { shapes } = this.tree.node(this.at);
+    const known = shapes.find((shape) => shape.cells.join(" ") === cells.join(" "));
+    const others = shapes.filter((shape) => shape !== known);
+    this.#note({ shapes: known?.colour === colour ? others : [...others, { colour, cells }] });
+  }
+
+  /** Take all drawings off the board. */
+  erase(): void {
+    if (this.tree.node(this.at).shapes.length) this.#note({ shapes: [] });
+  }
+
+  #note(notes: Partial<Notes>, what = ""): void {
+    this.#change(this.tree.noted(this.at, notes), what);
+  }
+
+  /** Fold a variation to its first move, or show it all. Whoever looks at a move in it looks at its first move then. */
+  fold(first: number): void {
+    const folded = new Set(this.folded);
+    if (!folded.delete(first)) {
+      folded.add(first);
+      if (this.at !== first && this.tree.pathTo(this.at).some(({ id }) => id === first)) this.go(first);
+    }
+    this.folded = folded;
   }
 
   // --- thinking -------------------------------------------------------------------------------------------------
@@ -203,7 +307,9 @@ export class AnalysisSession extends Handling {
   #show(board: AnalysisBoard): void {
     if (this.#tried !== null) {
       const move = board.state.moves.at(-1) ?? this.#tried;
-      [this.tree, this.at] = this.tree.with(this.at, move, board.written.at(-1) ?? move);
+      const [tree, at] = this.tree.with(this.at, move, board.written.at(-1) ?? move);
+      this.#change(tree);
+      this.at = at;
       this.#tried = null;
     }
     this.tree = this.tree.written(this.at, board.written);

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { AnalysisBoard, AnalysisResult, AnalysisLook } from "../protocol";
+import type { AnalysisBoard, AnalysisLook, AnalysisResult, AnalysisSaved } from "../protocol";
+import { Refusal } from "../talk/api";
 import { piece, state } from "../testing/states";
 import { FakeSocket } from "../testing/sockets";
 import { speak } from "../testing/texts";
 import { AnalysisSession } from "./analysis.svelte";
+import { signOfNag, toggled } from "./glyphs";
 import { effortText, notesOf, pointersOf, tagsOf, valueText } from "./labels";
+import { Saving } from "./saving.svelte";
 import { START, Tree } from "./tree";
 
 const looks = (): AnalysisLook[] => FakeSocket.latest.sent as unknown as AnalysisLook[];
@@ -119,6 +122,60 @@ describe("an analysis", () => {
     expect(made.tree.node(2).comment).toBe("forced");
     made.remove();
     expect([made.at, made.tree.has(2)]).toEqual([1, false]);
+    made.undo();
+    expect([made.at, made.tree.node(2).comment]).toEqual([2, "forced"]);
+  });
+
+  test("undoes one change after another, and typing at once", () => {
+    const made = analysis(Tree.of(["b2", "a1"]), 2);
+    for (const text of ["f", "fo", "forced"]) made.comment(text);
+    made.mark(1);
+    made.mark(5);
+    made.mark(16);
+    expect(made.tree.node(2).marks).toEqual([5, 16]); // one about the move, one about the position
+    made.mark(5);
+    made.undo();
+    made.undo();
+    made.undo();
+    expect(made.tree.node(2).marks).toEqual([1]);
+    made.undo();
+    made.undo();
+    expect([made.tree.node(2).comment, made.canUndo]).toEqual(["", false]);
+  });
+
+  test("draws arrows and circles, in another colour or away, and rubs them all out", () => {
+    const made = analysis(Tree.of(["b2"]), 1);
+    made.draw("a1", "b2");
+    made.draw("c3", "c3");
+    made.draw("a1", "b2", "R");
+    expect(made.tree.node(1).shapes).toEqual([{ colour: "G", cells: ["c3"] }, { colour: "R", cells: ["a1", "b2"] }]); // prettier-ignore
+    made.draw("c3", "c3");
+    expect(made.tree.node(1).shapes).toHaveLength(1);
+    made.erase();
+    expect(made.tree.node(1).shapes).toEqual([]);
+    made.step({ by: -1 });
+    made.draw("a1", "a1"); // on the start position
+    expect(made.record().shapes).toEqual([{ colour: "G", cells: ["a1"] }]);
+  });
+
+  test("goes to the move beside, leaves a variation, and unfolds what is looked at", () => {
+    const made = analysis(Tree.of(["b2", "a1"]).with(1, "c3", "c3")[0].with(3, "a1", "a1")[0], 2);
+    made.stepBeside(1);
+    expect(made.at).toBe(3);
+    made.step({ to: Infinity });
+    expect(made.at).toBe(4);
+    made.fold(3);
+    expect([made.at, made.folded.has(3)]).toEqual([3, true]);
+    made.step({ by: 1 });
+    expect([made.at, made.folded.has(3)]).toEqual([4, false]);
+    made.leaveVariation();
+    expect(made.at).toBe(1);
+  });
+
+  test("is written with all that the record says about the game", () => {
+    const made = analysis(Tree.of(["b2"]), 1);
+    made.header = { players: ["Ann", "Ben"], event: "Club", tags: { Annotator: "Nová" } };
+    expect(made.record("pgn")).toEqual({ players: ["Ann", "Ben"], event: "Club", tags: { Annotator: "Nová" }, place: { game: "tic-tac-toe" }, comment: "", shapes: [], nodes: [{ parent: -1, move: "b2", shown: "B2" }], format: "pgn" });
   });
 
   test("opens a lost line again and asks for the same node", () => {
@@ -130,6 +187,47 @@ describe("an analysis", () => {
     expect([made.lost, last().moves]).toEqual([false, ["b2"]]);
     made.close();
     expect(FakeSocket.latest.isClosed).toBe(true);
+  });
+});
+
+describe("saving", () => {
+  const answer = (id: string, version: number): AnalysisSaved => ({ id: id || "new", version: version + 1 });
+
+  test("happens a moment after the last change, under one id", async () => {
+    const sent: [string, number][] = [];
+    const saving = new Saving(() => ({ place: {} }), (_tree, id, version) => (sent.push([id, version]), Promise.resolve(answer(id, version)))); // prettier-ignore
+    saving.change();
+    saving.change();
+    expect(saving.state).toBe("waiting");
+    await vi.advanceTimersByTimeAsync(1000);
+    saving.change();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent).toEqual([["", 0], ["new", 1]]); // prettier-ignore
+    expect([saving.state, saving.id]).toEqual(["saved", "new"]);
+    await saving.flush();
+    expect(sent).toHaveLength(2); // nothing has changed
+  });
+
+  test("tries again without a connection, and stops where another window has saved", async () => {
+    const refusals = [new Refusal([{ field: null, text: "no answer" }]), new Refusal([{ field: null, text: "elsewhere" }], 409)];
+    let tries = 0;
+    const saving = new Saving(() => ({ place: {} }), () => Promise.reject(refusals[tries++])); // prettier-ignore
+    saving.change();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([tries, saving.problem]).toEqual([1, "no answer"]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([tries, saving.problem]).toEqual([2, "elsewhere"]);
+    saving.change();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(tries).toBe(2);
+  });
+});
+
+describe("glyphs", () => {
+  test("all have a sign, and one that nobody knows keeps its number", () => {
+    expect([1, 3, 6, 16, 146].map(signOfNag)).toEqual(["!", "!!", "?!", "±", "N"]);
+    expect(signOfNag(211)).toBe("$211");
+    expect(toggled([211, 16], 14)).toEqual([14, 211]);
   });
 });
 

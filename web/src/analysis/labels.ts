@@ -1,6 +1,6 @@
 import type { Tag } from "../board/Advice.svelte";
 import type { Pointer } from "../board/Pointers.svelte";
-import type { AnalysisResult, AnalysisLine } from "../protocol";
+import type { AnalysisLine, AnalysisResult, AnalysisTree, AnalysisValue } from "../protocol";
 import { percent } from "../side/thoughts";
 import { t, texts } from "../talk/texts.svelte";
 
@@ -44,4 +44,28 @@ export function notesOf(values: Record<string, number>): Map<string, string> {
 /** The first moves of the lines as arrows; the best one has a tick, the others their number. */
 export function pointersOf(lines: readonly AnalysisLine[]): Pointer[] {
   return lines.map(({ cells }, at): Pointer => (at === 0 ? { cells, tone: "better" } : { cells, tone: "other", sign: String(at + 1) })).reverse();
+}
+
+/** Who played, and the result: "Anička – Petr, ½–½"; "" where nobody is known. */
+export function gameTitle({ players = [], outcome }: Pick<AnalysisTree, "players" | "outcome">): string {
+  const names = players.filter((name) => name.trim());
+  if (!names.length) return "";
+  const points = outcome?.points ?? [];
+  const result = !outcome ? "" : outcome.winner === null ? points.map(() => "½").join("–") : points.map((_, seat) => String(Number(seat === outcome.winner))).join("–");
+  return [players.map((name) => name || "?").join(" – "), result].filter(Boolean).join(", ");
+}
+
+/** A time as clocks show it, 1:05:07 or 9:41; "" where none is known. */
+export function clockOf(seconds: number | null): string {
+  if (seconds === null) return "";
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), Math.floor(seconds % 60)];
+  const two = (number: number): string => String(number).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** What a file says a position is worth: +0.3, or #3 for a mate; "" where it says nothing. */
+export function valueOfFile(value: AnalysisValue | null | undefined): string {
+  if (!value) return "";
+  if (typeof value.mate_in === "number") return `#${value.mate_in}`;
+  return typeof value.score === "number" ? new Intl.NumberFormat(texts.language, { signDisplay: "exceptZero", minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(value.score) : "";
 }

@@ -40,7 +40,8 @@ export function detailOf(match: Pick<ArchivedMatch, "moves" | "rounds" | "round"
   return `${length}, ${timeOf(new Date(match.changed), now)}`;
 }
 
-function timeOf(then: Date, now: Date): string {
+/** When something was, as one would say it now. */
+export function timeOf(then: Date, now: Date): string {
   const hour = new Intl.DateTimeFormat(texts.language, { hour: "numeric", minute: "2-digit" }).format(then);
   const days = daysAgo(then, now);
   if (days <= 1) return `${relative(-days)} ${hour}`;

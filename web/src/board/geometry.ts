@@ -155,6 +155,20 @@ export function arrowOf(way: readonly Place[]): { shaft: string; head: string } 
   return { shaft: `M${shaft.map(written).join("L")}`, head: `M${head.map(written).join("L")}Z` };
 }
 
+const OPEN_HEAD = 0.26; // cells
+
+/** A line along a way with an open head, as a person draws it. */
+export function openArrowOf(way: readonly Place[]): string {
+  const points = way.map(({ column, row }) => ({ x: column + 0.5, y: row + 0.5 }));
+  const [first, second, before, tip] = [points[0], points[1], points.at(-2), points.at(-1)];
+  if (!first || !second || !before || !tip) return "";
+  const neck = along(tip, before, OPEN_HEAD);
+  const side = { x: (neck.y - tip.y) * 0.8, y: (tip.x - neck.x) * 0.8 };
+  const shaft = [along(first, second, SHAFT_START), ...points.slice(1, -1), tip];
+  const head = [{ x: neck.x + side.x, y: neck.y + side.y }, tip, { x: neck.x - side.x, y: neck.y - side.y }];
+  return `M${shaft.map(written).join("L")}M${head.map(written).join("L")}`;
+}
+
 const written = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 const round = (number: number): number => Math.round(number * 1000) / 1000;
 

@@ -54,6 +54,15 @@ export class Intake {
     return match;
   }
 
+  /** The id of an annotated game with one of the games, whole; "" where that is refused. */
+  async annotate(number: number): Promise<string> {
+    let id = "";
+    await this.#refusing(async () => {
+      id = (await api.openAnnotated(this.#content, this.#about, number)).id;
+    });
+    return id;
+  }
+
   /** Add the ticked games to past games; true if all of them are there now. */
   async keep(): Promise<boolean> {
     let whole = false;

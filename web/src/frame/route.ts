@@ -25,8 +25,8 @@ export type Route =
 /** What stands for the game in the editor where the identifier of a game to start would stand. */
 export const EDITED = "editor";
 
-/** What is analysed: a match after some moves of a round (null: all of the latest one), or a position of a game. */
-export type Analysed = { match: string; round: number | null; ply: number | null } | { game: string; from: StartFrom };
+/** What is analysed: a match after some moves of a round (null: all of the latest one), a position of a game, or an annotated game. */
+export type Analysed = { match: string; round: number | null; ply: number | null } | { game: string; from: StartFrom } | { annotated: string };
 
 const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, RULES, PRACTICE, REVIEW, ANALYSIS, ROOM, WALL] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/rules", "/practice", "/review", "/analysis", "/room", "/room/wall"]; // where the name of a match would stand
 
@@ -69,13 +69,14 @@ function named(rest: string): [string, StartFrom | null] {
   }
 }
 
-/** /analysis/match/ID, /analysis/match/ID/ROUND/PLY or /analysis/game/NAME?at=POSITION&option=value. */
+/** /analysis/match/ID, /analysis/match/ID/ROUND/PLY, /analysis/game/NAME?at=POSITION&option=value or /analysis/annotated/ID. */
 function analysis(rest: string): Route {
   const [kind = "", ...parts] = rest.split("/");
   if (kind === "game") {
     const [game, from] = named(parts.join("/"));
     return game ? { screen: "analysis", of: { game, from: from ?? { position: "", options: {} } } } : { screen: "none" };
   }
+  if (kind === "annotated") return parts.length === 1 && parts[0] ? { screen: "analysis", of: { annotated: parts[0] } } : { screen: "none" };
   const [match = "", round = null, ply = null, more] = parts;
   const numbers = [round, ply].map((text) => (text === null ? null : Number(text)));
   const areWhole = numbers.every((number) => number === null || (Number.isInteger(number) && number >= 0));
@@ -85,6 +86,7 @@ function analysis(rest: string): Route {
 
 function analysisPlace(of: Analysed): string {
   if ("game" in of) return placeFrom(`${ANALYSIS}/game`, of.game, of.from);
+  if ("annotated" in of) return [ANALYSIS, "annotated", of.annotated].join("/");
   const parts = of.round === null ? [] : of.ply === null ? [of.round] : [of.round, of.ply];
   return [ANALYSIS, "match", of.match, ...parts].join("/");
 }
