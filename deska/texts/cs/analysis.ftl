@@ -119,3 +119,7 @@ page-analysis-saving = ukládá se …
 page-analysis-files = Uložit do souboru
 page-analysis-leaves-out = Vynechá: { $kinds }.
 page-analysis-holds-all = Zachová vše.
+page-analysis-go-on = Hrát odtud
+    .about = Zahrát si z této pozice; zeptá se, kdo hraje
+page-analysis-from = Z partie { $title }
+page-analysis-from-after = Z partie { $title }, po { $number }. tahu

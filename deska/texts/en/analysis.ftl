@@ -117,3 +117,7 @@ page-analysis-saving = saving …
 page-analysis-files = Save as a file
 page-analysis-leaves-out = Leaves out: { $kinds }.
 page-analysis-holds-all = Holds everything.
+page-analysis-go-on = Go on from here
+    .about = Play from this position; you are asked who plays
+page-analysis-from = From { $title }
+page-analysis-from-after = From { $title }, after move { $number }

@@ -88,3 +88,30 @@ function sizeOf(tree: Tree, first: number): number {
   }
   return count;
 }
+
+// --- long lists ---------------------------------------------------------------------------------------------------
+
+/** Rows that are drawn of a long list. */
+export const DRAWN = 120;
+const EDGE = 15; // rows that are drawn before and after the one that is looked at
+
+/** In which row each move stands. */
+export function placesOf(rows: readonly Row[]): Map<number, number> {
+  const places = new Map<number, number>();
+  rows.forEach((row, at) => {
+    if (row.kind !== "note") for (const item of row.items) if (item) places.set(item.node.id, at);
+  });
+  return places;
+}
+
+/** The first row to draw so that one is drawn with those around it: the same as before where that will do. */
+export function windowAround(row: number, first: number, count: number): number {
+  const last = Math.max(0, count - DRAWN);
+  const isDrawn = row >= first + Math.min(EDGE, first) && row < first + DRAWN - (first < last ? EDGE : 0);
+  return isDrawn && first <= last ? first : Math.min(Math.max(0, row - DRAWN / 2), last);
+}
+
+/** The first row to draw after scrolling up (-1) or down (1). */
+export function windowBy(first: number, way: -1 | 1, count: number): number {
+  return Math.min(Math.max(0, first + (way * DRAWN) / 2), Math.max(0, count - DRAWN));
+}

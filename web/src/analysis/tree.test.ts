@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { rowsOf } from "./rows";
+import { DRAWN, placesOf, rowsOf, windowAround, windowBy } from "./rows";
 import { keepTree, keptTree } from "./stored";
 import { START, Tree } from "./tree";
 
@@ -94,6 +94,34 @@ describe("the list of moves", () => {
   test("numbers stones one by one", () => {
     const rows = rowsOf(GAME, 1);
     expect(rows.map((row) => row.kind === "moves" && row.number)).toEqual([1, 2, 3]);
+  });
+});
+
+describe("a long list", () => {
+  const COUNT = 1000;
+
+  test("is drawn around the move that is looked at, and moves only when it must", () => {
+    expect(windowAround(0, 0, COUNT)).toBe(0);
+    expect(windowAround(100, 0, COUNT)).toBe(0);
+    expect(windowAround(110, 0, COUNT)).toBe(110 - DRAWN / 2);
+    expect(windowAround(500, 0, COUNT)).toBe(500 - DRAWN / 2);
+    expect(windowAround(999, 0, COUNT)).toBe(COUNT - DRAWN);
+    expect(windowAround(995, COUNT - DRAWN, COUNT)).toBe(COUNT - DRAWN);
+    expect(windowAround(3, 900, 30)).toBe(0); // the list has become short
+    for (let row = 0; row < COUNT; row += 1) {
+      const first = windowAround(row, 440, COUNT);
+      expect(row >= first && row < first + DRAWN).toBe(true);
+    }
+  });
+
+  test("goes on where one scrolls, up to its ends", () => {
+    expect([windowBy(0, 1, COUNT), windowBy(0, -1, COUNT), windowBy(870, 1, COUNT), windowBy(0, 1, 50)]).toEqual([60, 0, 880, 0]);
+  });
+
+  test("knows the row of every move", () => {
+    const [tree, other] = GAME.with(1, "c7c5", "c5");
+    const places = placesOf(rowsOf(tree, 2));
+    expect([places.get(1), places.get(2), places.get(other), places.get(3)]).toEqual([0, 0, 1, 2]);
   });
 });
 

@@ -50,9 +50,9 @@ export function isPosition({ moves, position, result }: Pick<FileGame, "moves" |
 }
 
 /** The page where a game from a position is started; null where the game is in no list, as somebody's own game. */
-export function startRoute(game: string, options: Record<string, string>, position: string): Route | null {
+export function startRoute(game: string, options: Record<string, string>, position: string, called = ""): Route | null {
   const preset = presetWith(game, options) ?? presetOfKind(game);
-  return preset ? { screen: "start", id: preset.name, from: { position, options } } : null;
+  return preset ? { screen: "start", id: preset.name, from: { position, options, ...(called ? { called } : {}) } } : null;
 }
 
 function presetOfKind(game: string): { name: string } | undefined {

@@ -23,6 +23,7 @@ describe("an address", () => {
     ["/", { screen: "home" }],
     ["/start/preset-chess", { screen: "start", id: "preset-chess" }],
     ["/start/preset-chess?at=8%2F8+w+-+-&rules=x", { screen: "start", id: "preset-chess", from: { position: "8/8 w - -", options: { rules: "x" } } }],
+    ["/start/preset-chess?at=8%2F8+w+-+-&called=From+Ann&rules=x", { screen: "start", id: "preset-chess", from: { position: "8/8 w - -", called: "From Ann", options: { rules: "x" } } }],
     ["/setup/chess?at=8%2F8+w", { screen: "setup", game: "chess", from: { position: "8/8 w", options: {} } }],
     ["/setup/chess", { screen: "setup", game: "chess", from: { position: "", options: {} } }],
     ["/start/custom%3ATwo%20kings%20%2F%20one", { screen: "start", id: "custom:Two kings / one" }],
@@ -194,13 +195,13 @@ describe("the browser's Back", () => {
 });
 
 describe("the address of an analysis", () => {
-  test.each(["/analysis/match/abc", "/analysis/match/abc/2", "/analysis/match/abc/2/0", "/analysis/game/chess", "/analysis/game/chess?at=8%2F8+w&x=1"])("%s is read and written alike", (place) => {
+  test.each(["/analysis/match/abc", "/analysis/match/abc/2", "/analysis/match/abc/2/0", "/analysis/game/chess", "/analysis/game/chess?at=8%2F8+w&x=1", "/analysis/annotated/abc"])("%s is read and written alike", (place) => {
     const route = readRoute(`#${place}`);
     expect(route.screen).toBe("analysis");
     expect(writeRoute(route)).toBe(place);
   });
 
-  test.each(["/analysis/match/", "/analysis/match/abc/x", "/analysis/other/abc", "/analysis/match/abc/1/2/3"])("%s is none", (place) => {
+  test.each(["/analysis/match/", "/analysis/match/abc/x", "/analysis/other/abc", "/analysis/match/abc/1/2/3", "/analysis/annotated", "/analysis/annotated/a/b"])("%s is none", (place) => {
     expect(readRoute(`#${place}`).screen).toBe("none");
   });
 });

@@ -4,6 +4,7 @@ import type { LessonQuery } from "../protocol";
 export interface StartFrom {
   position: string; // "": the game's own
   options: Record<string, string>;
+  called?: string; // the name of the game that begins there, which tells where it comes from
 }
 
 /** What the part of the address after # names. */
@@ -58,12 +59,12 @@ function setup(rest: string): Route {
   return game ? { screen: "setup", game, from: from ?? { position: "", options: {} } } : { screen: "none" };
 }
 
-/** NAME?at=POSITION&option=value */
+/** NAME?at=POSITION&called=NAME&option=value */
 function named(rest: string): [string, StartFrom | null] {
   const [name = "", query = ""] = rest.split("?", 2);
-  const { at: position = "", ...options } = Object.fromEntries(new URLSearchParams(query));
+  const { at: position = "", called = "", ...options } = Object.fromEntries(new URLSearchParams(query));
   try {
-    return [decodeURIComponent(name), query ? { position, options } : null];
+    return [decodeURIComponent(name), query ? { position, options, ...(called ? { called } : {}) } : null];
   } catch {
     return ["", null];
   }
@@ -100,7 +101,7 @@ function review(rest: string): Route {
 }
 
 function placeFrom(place: string, name: string, from: StartFrom | undefined): string {
-  const query = new URLSearchParams(from ? { ...(from.position ? { at: from.position } : {}), ...from.options } : {}).toString();
+  const query = new URLSearchParams(from ? { ...(from.position ? { at: from.position } : {}), ...(from.called ? { called: from.called } : {}), ...from.options } : {}).toString();
   return [`${place}/${encodeURIComponent(name)}`, query].filter(Boolean).join("?");
 }
 
