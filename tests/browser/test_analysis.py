@@ -362,3 +362,19 @@ def test_a_game_of_a_file_is_annotated_and_found_among_past_games_by_a_note(visi
         assert page.violations() == []
     games.get_by_role("link").click()
     expect(record(page)).to_contain_text("Taimanov")
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_going_on_from_here_asks_who_plays_and_tells_where_it_comes_from(visit: Open, size: tuple[int, int]) -> None:
+    page = visit(game="chess", phone=size != DESKTOP)
+    page.resize(size)
+    analysed(page, annotated(page))
+    page.page.keyboard.press("ArrowRight")
+    expect(page.stone("e4")).to_be_attached()
+    page.button("Go on from here").click()
+    page.page.get_by_role("button", name=re.compile("friend", re.IGNORECASE)).first.click()
+    page.button("Start").click()
+    expect(page.stone("e4")).to_be_attached()
+    page.page.goto(f"{page.address}#/games")
+    games = page.page.get_by_role("main").get_by_role("listitem")
+    expect(games.first).to_contain_text("From Anička – Petr, ½–½, after move 1")

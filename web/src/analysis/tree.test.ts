@@ -70,6 +70,12 @@ describe("a tree of moves", () => {
     expect(twice.flat()).toHaveLength(2);
   });
 
+  test("says as much as another one in another notation", () => {
+    const czech = Tree.of(["e2e4", "e7e5", "g1f3"], ["e4", "e5", "Jf3"]);
+    expect(czech.saysAsMuchAs(GAME)).toBe(true);
+    expect(czech.noted(3, { comment: "quick" }).saysAsMuchAs(GAME)).toBe(false);
+  });
+
   test("leaves out nothing where a parent is damaged", () => {
     expect(Tree.read([{ parent: 7, move: "e2e4" }]).node(START).children).toEqual([1]);
   });

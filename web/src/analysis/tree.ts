@@ -194,6 +194,12 @@ export class Tree {
     return nodes;
   }
 
+  /** Whether another tree has the same moves and notes, however its moves are written. */
+  saysAsMuchAs(other: Tree): boolean {
+    const told = (tree: Tree): string => JSON.stringify([tree.node(START).comment, tree.node(START).shapes, tree.flat().map((node) => ({ ...node, shown: "" }))]);
+    return told(this) === told(other);
+  }
+
   /** A node and everything after it, parents and earlier siblings first. */
   #under(id: number): number[] {
     const [found, left] = [[] as number[], [id]];

@@ -152,6 +152,7 @@ class AnalysisQuery(BaseModel):
 
     place: AnalysisPlace
     notation: Annotated[str, Field(max_length=40)] = ""  # "": the usual one
+    review: bool = False  # with what the review of the match says
 
 
 class AnalysisRecord(BaseModel):

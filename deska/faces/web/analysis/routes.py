@@ -26,10 +26,12 @@ from deska.faces.web.analysis.protocol import (
     AnalysisTree,
 )
 from deska.faces.web.analysis.service import Analysing, AnalysisSession, begun
-from deska.faces.web.analysis.trees import record_of, tree_of, with_line
+from deska.faces.web.analysis.trees import record_of, tree_of, with_line, with_notes
 from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.notation import checked_notation
 from deska.faces.web.match.tables import MatchTables
+from deska.faces.web.review.routes import Style, TheReviewing, noted
+from deska.faces.web.review.service import seen
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech, language_of
 from deska.faces.web.wire.protocol import Refused
@@ -81,8 +83,11 @@ async def live(socket: WebSocket) -> None:
 
 
 @router.post("/record", response_model=AnalysisRecord)
-async def post_record(query: AnalysisQuery, request: Request, match_tables: TheMatchTables, say: Say) -> Response:
-    """The whole record of a match or of a place without one; what somebody noted there before is in it."""
+async def post_record(
+    query: AnalysisQuery, request: Request, match_tables: TheMatchTables, reviewing: TheReviewing, say: Say
+) -> Response:
+    """The whole record of a match or of a place without one; what somebody noted there before is in it, and if that is
+    requested, what its review says."""
     session, place = the_session(request), query.place
     _refuse_guest(place, session)
     ask = match_tables.tools.referees.ask
@@ -92,6 +97,8 @@ async def post_record(query: AnalysisQuery, request: Request, match_tables: TheM
     number = place.round or table.match.round
     game_id, stored = await match_tables.with_store(lambda store: _about(store, place.match, number, session.host))
     imported = table.imported
+    reviewed = await seen(match_tables, place.match, number, say) if query.review else None
+    done = await reviewing.done(reviewed) if reviewed else []
 
     def open_record(now: Match) -> AnalysisRecord:
         match = table.round(now, number)
@@ -99,16 +106,21 @@ async def post_record(query: AnalysisQuery, request: Request, match_tables: TheM
         exact = place.model_copy(update={"round": number})
         notation = checked_notation(match.game, query.notation)
         line = tree_of(played, exact, notation, say)
+        review = noted(reviewed, done, Style(say, notation)) if reviewed else played
         if stored:
             tree = tree_of(stored.read(match.game), exact, notation, say)
             at = with_line(tree, line.nodes, leads=False)
+            with_notes(tree, tree_of(review, exact, notation, say))
             return AnalysisRecord(tree=tree, at=at, annotated=game_id, version=stored.version)
         if imported is None or number != 1:
-            return AnalysisRecord(tree=line, at=len(line.nodes) - 1)
+            at = len(line.nodes) - 1
+            with_notes(line, tree_of(review, exact, notation, say))
+            return AnalysisRecord(tree=line, at=at)
         tree = tree_of(imported, exact, notation, say)
         at = with_line(tree, line.nodes, leads=True)
         if played.moves != imported.moves[: len(played.moves)] or (played.outcome and not imported.outcome):
             tree.outcome, tree.players = line.outcome, line.players
+        with_notes(tree, tree_of(review, exact, notation, say))
         return AnalysisRecord(tree=tree, at=at)
 
     return json_response(await table.read(lambda match: as_json(open_record(match)), long=True))

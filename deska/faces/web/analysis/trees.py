@@ -219,3 +219,31 @@ def _place_of(tree: AnalysisTree, line: Sequence[AnalysisNode]) -> int:
             break
         parent = found
     return parent
+
+
+def with_notes(tree: AnalysisTree, other: AnalysisTree) -> None:
+    """Add what another tree of the same game says: moves, comments, glyphs and values that are not there yet.
+
+    New moves come last, so places in the tree stay.
+    """
+    known = {(node.parent, node.move): number for number, node in reversed(list(enumerate(tree.nodes)))}
+    places = {-1: -1}
+    for number, node in enumerate(other.nodes):
+        parent = places.get(node.parent)
+        if parent is None or len(tree.nodes) >= MOST_NODES:
+            continue
+        place = known.get((parent, node.move))
+        if place is None:
+            place = len(tree.nodes)
+            known[parent, node.move] = place
+            tree.nodes.append(node.model_copy(update={"parent": parent}))
+        else:
+            _add_notes(tree.nodes[place], node)
+        places[number] = place
+
+
+def _add_notes(node: AnalysisNode, other: AnalysisNode) -> None:
+    node.marks = node.marks or other.marks
+    node.value = node.value or other.value
+    if other.comment not in node.comment:
+        node.comment = " – ".join(filter(None, (node.comment, other.comment)))

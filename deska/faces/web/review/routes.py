@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from deska.core.errors import MatchError
+from deska.core.record import Record
 from deska.faces.web.access.depends import WRONG, NotAllowed, Say, the_session
 from deska.faces.web.match.depends import Round, TheMatchTables
 from deska.faces.web.match.protocol import State
@@ -157,16 +158,20 @@ async def get_file(
     done = await reviewing.done(round_seen)
 
     def write() -> tuple[str, bytes]:
-        record, file = round_seen.record, io.BytesIO()
+        record, file = noted(round_seen, done, style), io.BytesIO()
         chosen = standard_format(record.game)
-        sentences = [_sentences(style.words(one)) for one in done]
-        noted = annotated(record, [one.reviewed() for one in done], sentences)
-        chosen.write([noted], file, None)
+        chosen.write([record], file, None)
         return chosen.extensions[0], file.getvalue()
 
     extension, content = await match_tables.tools.referees.ask(write, long=True)
     headers = {"content-disposition": f'attachment; filename="deska.{extension}"', "cache-control": "no-store"}
     return Response(content, media_type="application/octet-stream", headers=headers)
+
+
+def noted(round_seen: ReviewedRound, done: Sequence[StoredMove], style: Style) -> Record:
+    """The round with what its review says: marks, values, better moves and sentences."""
+    sentences = [_sentences(style.words(one)) for one in done]
+    return annotated(round_seen.record, [one.reviewed() for one in done], sentences)
 
 
 # --- telling ------------------------------------------------------------------------------------------------

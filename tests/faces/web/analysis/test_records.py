@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from deska.core.record import Node, Record, Shape, Value
 from deska.faces.web.analysis.protocol import AnalysisPlace, AnalysisTree
 from deska.faces.web.analysis.routes import as_json
-from deska.faces.web.analysis.trees import record_of, tree_of
+from deska.faces.web.analysis.trees import record_of, tree_of, with_notes
 from deska.faces.web.wire.language import Speech
 from deska.formats import format_named, read_stream
 from deska.formats.losses import beside, losses
@@ -196,6 +196,27 @@ def test_an_imported_game_is_analysed_with_all_that_its_file_says(browser: Brows
     tree = opened(browser, {"match": state["match"]})["tree"]
     assert same(file_of(browser, tree).main_line) == same(tree_from(ITALIAN).main_line)
     assert (tree["event"], tree["tags"]) == ("Club evening", {"Annotator": "Nová"})
+
+
+def test_what_a_review_says_is_added_to_what_a_file_says(browser: Browser) -> None:
+    """A move that the review marks keeps its own comment; better moves become variations, once."""
+    file = tree_from("1. e4 {mine} e5 $1 2. Nf3 *")
+    said = tree_from("1. e4 $6 {better was d4} (1. d4 d5) e5 $2 2. Nf3 *")
+    place = AnalysisPlace(game="chess")
+    tree, review = (tree_of(one, place, "", SAY) for one in (file, said))
+    for _ in range(2):
+        with_notes(tree, review)
+    assert [(node.move, node.comment, node.marks) for node in tree.nodes] == [
+        ("e2e4", "mine – better was d4", [6]),
+        ("e7e5", "", [1]),
+        ("g1f3", "", []),
+        ("d2d4", "", []),
+        ("d7d5", "", []),
+    ]
+    match = browser.new_match("human", "human", game="tic-tac-toe")
+    browser.open(match).do("move", move="b2")
+    record = browser.post("/analysis/record", {"place": {"match": match}, "review": True})
+    assert [node["move"] for node in record["tree"]["nodes"]] == ["b2"]
 
 
 def test_formats_say_what_they_leave_out(browser: Browser) -> None:
