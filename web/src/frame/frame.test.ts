@@ -195,7 +195,7 @@ describe("the browser's Back", () => {
 });
 
 describe("the address of an analysis", () => {
-  test.each(["/analysis/match/abc", "/analysis/match/abc/2", "/analysis/match/abc/2/0", "/analysis/game/chess", "/analysis/game/chess?at=8%2F8+w&x=1", "/analysis/annotated/abc"])("%s is read and written alike", (place) => {
+  test.each(["/analysis/match/abc", "/analysis/match/abc/2", "/analysis/match/abc/2/0", "/analysis/game/chess", "/analysis/game/chess?at=8%2F8+w&x=1", "/analysis/annotated/abc", "/analysis/review/abc/1/5"])("%s is read and written alike", (place) => {
     const route = readRoute(`#${place}`);
     expect(route.screen).toBe("analysis");
     expect(writeRoute(route)).toBe(place);

@@ -26,8 +26,8 @@ export type Route =
 /** What stands for the game in the editor where the identifier of a game to start would stand. */
 export const EDITED = "editor";
 
-/** What is analysed: a match after some moves of a round (null: all of the latest one), a position of a game, or an annotated game. */
-export type Analysed = { match: string; round: number | null; ply: number | null } | { game: string; from: StartFrom } | { annotated: string };
+/** What is analysed: a match after some moves of a round (null: all of the latest one), with what its review says or without; a position of a game, or an annotated game. */
+export type Analysed = { match: string; round: number | null; ply: number | null; review?: boolean } | { game: string; from: StartFrom } | { annotated: string };
 
 const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, RULES, PRACTICE, REVIEW, ANALYSIS, ROOM, WALL] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/rules", "/practice", "/review", "/analysis", "/room", "/room/wall"]; // where the name of a match would stand
 
@@ -70,7 +70,7 @@ function named(rest: string): [string, StartFrom | null] {
   }
 }
 
-/** /analysis/match/ID, /analysis/match/ID/ROUND/PLY, /analysis/game/NAME?at=POSITION&option=value or /analysis/annotated/ID. */
+/** /analysis/match/ID, /analysis/match/ID/ROUND/PLY, /analysis/review/ID/ROUND/PLY, /analysis/game/NAME?at=POSITION&option=value or /analysis/annotated/ID. */
 function analysis(rest: string): Route {
   const [kind = "", ...parts] = rest.split("/");
   if (kind === "game") {
@@ -81,15 +81,15 @@ function analysis(rest: string): Route {
   const [match = "", round = null, ply = null, more] = parts;
   const numbers = [round, ply].map((text) => (text === null ? null : Number(text)));
   const areWhole = numbers.every((number) => number === null || (Number.isInteger(number) && number >= 0));
-  if (kind !== "match" || !match || !areWhole || more !== undefined) return { screen: "none" };
-  return { screen: "analysis", of: { match, round: numbers[0] ?? null, ply: numbers[1] ?? null } };
+  if ((kind !== "match" && kind !== "review") || !match || !areWhole || more !== undefined) return { screen: "none" };
+  return { screen: "analysis", of: { match, round: numbers[0] ?? null, ply: numbers[1] ?? null, ...(kind === "review" ? { review: true } : {}) } };
 }
 
 function analysisPlace(of: Analysed): string {
   if ("game" in of) return placeFrom(`${ANALYSIS}/game`, of.game, of.from);
   if ("annotated" in of) return [ANALYSIS, "annotated", of.annotated].join("/");
   const parts = of.round === null ? [] : of.ply === null ? [of.round] : [of.round, of.ply];
-  return [ANALYSIS, "match", of.match, ...parts].join("/");
+  return [ANALYSIS, of.review ? "review" : "match", of.match, ...parts].join("/");
 }
 
 /** Looking back at a game: /review/MATCH, or one of its rounds: /review/MATCH/2. */
