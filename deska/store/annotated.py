@@ -87,10 +87,15 @@ def annotated_game(
     }
     comments = [record.comment, *(text for node in nodes for text in (node.before, node.after) if text)]
     games = [texts(f"game-{record.game.name}") for texts in all_texts if texts.has(f"game-{record.game.name}")]
-    about = [*record.players, record.game.title, *games, record.event, record.site, record.date, result]
+    about = [*record.players, record.game.title, *games, record.event, record.site, record.date, result, _shown(result)]
     words = folded(" ".join([*about, *record.tags.values(), *comments])[:_MOST_WORDS])
     picture = thumbnail_of(match_of(record))
     return AnnotatedGame(dict(place), text, match, number, facts, words, picture)
+
+
+def _shown(result: str) -> str:
+    """A result as pages show it."""
+    return result.replace("1/2", "½").replace("-", "–")
 
 
 def _nodes(line: Sequence[Node]) -> Iterator[Node]:

@@ -374,7 +374,10 @@ def test_going_on_from_here_asks_who_plays_and_tells_where_it_comes_from(visit: 
     page.button("Go on from here").click()
     page.page.get_by_text("A friend here", exact=True).click()
     page.button("Start").click()
-    expect(page.stone("e4")).to_be_attached()
+    page.page.wait_for_url(re.compile(r"#[\w-]+$"))  # the address of a match
+    for cell in ("e7", "e5"):
+        page.cell(cell).click()
+    page.page.locator("[data-move]").first.wait_for(state="attached")  # the server has it
     page.page.goto(f"{page.address}#/games")
     games = page.page.get_by_role("main").get_by_role("listitem")
     expect(games.first).to_contain_text("From Anička – Petr, ½–½, after move 1")

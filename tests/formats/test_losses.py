@@ -54,6 +54,18 @@ def test_what_other_formats_leave_out_is_told(form: str, game: object, lost: lis
     assert [kind for kind in losses(format_named(form), full(game)) if kind in lost] == lost
 
 
+def test_sgf_holds_circles_arrows_and_values_without_colour_and_depth() -> None:
+    record = Record.of(FIVE, ["h8", "i9"])
+    record.shapes = (Shape("G", ("a1",)),)
+    record.main_line[0].shapes = Shape("G", ("h8",)), Shape("G", ("h8", "i9"))
+    record.main_line[1].value = Value(-0.25)
+    assert losses(format_named("sgf"), record) == []
+    record.main_line[0].shapes = (Shape("G", ("zz", "z99")),)  # no cells of the board
+    assert losses(format_named("sgf"), record) == ["drawings"]
+    record.main_line[0].shapes = (Shape("R", ("h8",)),)
+    assert losses(format_named("sgf"), record) == ["drawings"]
+
+
 def test_a_comment_of_several_lines_is_told_to_be_changed() -> None:
     record = Record.of(CHESS, ["e4"])
     record.main_line[0].after = "one\ntwo"

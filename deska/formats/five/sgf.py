@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import ClassVar
 
+from deska.core.cells import read_cell
 from deska.core.errors import DeskaError, FormatError
 from deska.core.game import Game, Outcome, load_rules
-from deska.core.record import Node, Record
+from deska.core.record import Node, Record, Shape, Value
 from deska.formats.base import DEEPEST, LARGEST_GAME, MOST_MOVES, MOST_TAGS, MOST_WORDS, Format, Source, concluded
 from deska.formats.five.common import cell_at, is_plain_row, place_of, row_game, rule_in, size_of
 from deska.formats.text.comments import Comments
@@ -19,7 +20,10 @@ GOMOKU = "4"
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _COLOURS = ("B", "W")
 _FIELDS = {"EV": "event", "PC": "site", "DT": "date", "RO": "round"}
-_ROOT = {"FF", "GM", "CA", "AP", "SZ", "RU", "PB", "PW", "RE", "C", "AB", "AW", "PL", *_FIELDS}
+_ROOT = {"FF", "GM", "CA", "AP", "SZ", "RU", "PB", "PW", "RE", "C", "AB", "AW", "PL", "CR", "AR", *_FIELDS}
+_VALUE = r"[+-]?\d{1,6}(\.\d{1,6})?"
+_COLOUR = "G"  # of drawings, which have none in SGF
+_MOST_SHAPES = 1000  # of one move
 _MARKS = {"TE": {"1": 1, "2": 3}, "BM": {"1": 2, "2": 4}, "IT": {"": 5}, "DO": {"": 6}}
 _MARK_OF = {1: "TE[1]", 2: "BM[1]", 3: "TE[2]", 4: "BM[2]", 5: "IT[]", 6: "DO[]"}
 _TOKEN = re.compile(
@@ -92,7 +96,8 @@ class Sgf(Format):
         root |= {name: getattr(record, attribute) for name, attribute in _FIELDS.items()}
         root |= {name: value for name, value in record.tags.items() if re.fullmatch("[A-Z]{1,8}", name)}
         text = ";" + "".join(f"{name}[{_escaped(value)}]" for name, value in root.items() if value)
-        text += _setup(record) + (f"C[{_escaped(record.comment)}]" if record.comment else "")
+        text += _setup(record) + _shapes_text(record.game, record.shapes)
+        text += f"C[{_escaped(record.comment)}]" if record.comment else ""
         first = 0 if record.start is None else int(seat(record.start_position()))
         body = "".join(_tree(record.game, record.main_line, first))
         return f"({text}\n{body})\n"
@@ -244,6 +249,7 @@ class _Reading:
         record.players = _plain(root.first("PB")), _plain(root.first("PW"))
         for name, attribute in _FIELDS.items():
             setattr(record, attribute, _plain(root.first(name)))
+        record.shapes = _drawn(game, root)
         self.comments.add(None, _plain(root.first("C")))
         moves = {"B", "W"}
         known = _ROOT | moves
@@ -282,6 +288,9 @@ class _Reading:
             if name in _MARKS
         )
         node.clock = _number(props.first(f"{colour}L"))
+        node.shapes = _drawn(record.game, props)
+        if re.fullmatch(_VALUE, props.first("V").strip()):
+            node.value = Value(score=float(props.first("V")))
         self.comments.add(node, comment)
         return node
 
@@ -330,6 +339,20 @@ def _place(value: str) -> tuple[int, int]:
     if len(value) != 2 or not all(letter in _LETTERS for letter in value):
         raise FormatError("sgf-cell", given=value[:20])
     return _LETTERS.index(value[0]), _LETTERS.index(value[1])
+
+
+def _drawn(game: Game, props: _Props) -> tuple[Shape, ...]:
+    """Circles and arrows; what is beside the board is left out."""
+    found: list[Shape] = []
+    for name, count in (("CR", 1), ("AR", 2)):
+        for value in props.values.get(name, [])[:_MOST_SHAPES]:
+            try:
+                cells = tuple(cell_at(game, *_place(cell)) for cell in value.split(":"))
+            except DeskaError:
+                continue
+            if len(cells) == count:
+                found.append(Shape(_COLOUR, cells))
+    return tuple(found)
 
 
 def _number(text: str) -> float | None:
@@ -413,11 +436,33 @@ def _beside(node: Node) -> Iterator[list[Node]]:
         yield from _beside(variation[0])
 
 
+def _shapes_text(game: Game, shapes: tuple[Shape, ...]) -> str:
+    """Circles and arrows; what is beside the board is left out."""
+    board = size_of(game)
+    there = [shape for shape in shapes if all(_is_on(board, cell) for cell in shape.cells)]
+    cells = [":".join(_cell_text(game, cell) for cell in shape.cells) for shape in there]
+    lists = {name: "".join(f"[{one}]" for one in cells if (":" in one) == (name == "AR")) for name in ("CR", "AR")}
+    return "".join(name + values for name, values in lists.items() if values)
+
+
+def _is_on(board: tuple[int, int], cell: str) -> bool:
+    found = read_cell(cell)
+    return found is not None and found[0] < board[0] and found[1] < board[1]
+
+
+def _cell_text(game: Game, cell: str) -> str:
+    x, y = place_of(game, cell)
+    return _LETTERS[x] + _LETTERS[y]
+
+
 def _node_text(game: Game, node: Node, colour: str) -> str:
     x, y = place_of(game, node.move)
     text = f";{colour}[{_LETTERS[x]}{_LETTERS[y]}]"
     if node.clock is not None:
         text += f"{colour}L[{round(node.clock, 3):g}]"
     text += next((_MARK_OF[mark] for mark in node.marks if mark in _MARK_OF), "")  # SGF allows one
+    if node.value and node.value.score is not None:
+        text += f"V[{node.value.score:.2f}]"
+    text += _shapes_text(game, node.shapes)
     comment = " ".join(filter(None, (node.before, node.after)))
     return text + (f"C[{_escaped(comment)}]" if comment else "")

@@ -8,7 +8,7 @@ _COMMAND = re.compile(r"\s?\[%(clk|emt|eval|cal|csl) +([^\[\]]*)\]\s*")
 _TIME = re.compile(r"(\d{1,4}):(\d{1,2}):(\d{1,2}(?:\.\d{1,6})?)")
 _EVAL = re.compile(r"(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6})))(?:,(\d{1,4}))?")
 _SHAPE = re.compile(r"([GRYBC])(?:([a-z]\d{1,2})([a-z]\d{1,2})?|([A-Za-z0-9]{1,4})(?:-([A-Za-z0-9]{1,4}))?)")
-_USUAL_CELL = re.compile(r"[a-z]\d{1,2}")
+_PLAIN_CELL = re.compile(r"[a-z]\d{1,2}")
 _MOST_SHAPES = 1000  # of one move
 
 
@@ -78,8 +78,8 @@ def _shape_read(text: str) -> Shape | None:
 
 
 def _shape_written(shape: Shape) -> str:
-    usual = all(_USUAL_CELL.fullmatch(cell) for cell in shape.cells)
-    return shape.colour + ("" if usual else "-").join(shape.cells)
+    plain = all(_PLAIN_CELL.fullmatch(cell) for cell in shape.cells)
+    return shape.colour + ("" if plain else "-").join(shape.cells)
 
 
 def drawn_at_start(comment: str) -> tuple[str, tuple[Shape, ...]]:

@@ -14,7 +14,7 @@ interface StoredTree {
 }
 
 /** Remember the tree of an address in this tab. */
-export function keepTree(address: string, tree: Tree, at: number, version = 0): void {
+export function storeTree(address: string, tree: Tree, at: number, version = 0): void {
   const { comment, shapes } = tree.node(START);
   const stored: StoredTree = { address, nodes: tree.flat(), comment, shapes: [...shapes], path: tree.movesTo(at), version };
   try {
@@ -25,7 +25,7 @@ export function keepTree(address: string, tree: Tree, at: number, version = 0): 
 }
 
 /** The tree that was remembered for this address, and the node that was looked at. */
-export function keptTree(address: string): { tree: Tree; at: number; version: number } | null {
+export function storedTree(address: string): { tree: Tree; at: number; version: number } | null {
   const stored = read();
   if (stored.address !== address) return null;
   const tree = Tree.read(stored.nodes, stored.comment, stored.shapes);

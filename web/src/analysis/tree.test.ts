@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DRAWN, placesOf, rowsOf, windowAround, windowBy } from "./rows";
-import { keepTree, keptTree } from "./stored";
+import { storeTree, storedTree } from "./stored";
 import { START, Tree } from "./tree";
 
 const GAME = Tree.of(["e2e4", "e7e5", "g1f3"], ["e4", "e5", "Nf3"]);
@@ -136,15 +136,15 @@ describe("what a tab remembers", () => {
 
   test("is the tree of this address and the move that was looked at", () => {
     const end = GAME.endOf(START);
-    keepTree("/analysis/match/m", GAME, end, 3);
-    const stored = keptTree("/analysis/match/m");
+    storeTree("/analysis/match/m", GAME, end, 3);
+    const stored = storedTree("/analysis/match/m");
     expect(stored?.tree.movesTo(stored.at)).toEqual(GAME.movesTo(end));
     expect(stored?.version).toBe(3);
-    expect(keptTree("/analysis/match/other")).toBeNull();
+    expect(storedTree("/analysis/match/other")).toBeNull();
   });
 
   test("is nothing where it is damaged", () => {
     sessionStorage.setItem("deska-analysis", "{");
-    expect(keptTree("/analysis/match/m")).toBeNull();
+    expect(storedTree("/analysis/match/m")).toBeNull();
   });
 });

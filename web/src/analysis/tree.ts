@@ -196,8 +196,8 @@ export class Tree {
 
   /** Whether another tree has the same moves and notes, however its moves are written. */
   saysAsMuchAs(other: Tree): boolean {
-    const told = (tree: Tree): string => JSON.stringify([tree.node(START).comment, tree.node(START).shapes, tree.flat().map((node) => ({ ...node, shown: "" }))]);
-    return told(this) === told(other);
+    const all = (tree: Tree): string => JSON.stringify([tree.node(START).comment, tree.node(START).shapes, tree.flat().map((node) => ({ ...node, shown: "" }))]);
+    return all(this) === all(other);
   }
 
   /** A node and everything after it, parents and earlier siblings first. */

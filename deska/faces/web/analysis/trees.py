@@ -16,7 +16,7 @@ from deska.faces.web.analysis.protocol import (
     AnalysisValue,
 )
 from deska.faces.web.wire.language import Speech
-from deska.formats.base import DEEPEST
+from deska.formats.base import DEEPEST, RECORDED
 from deska.kernel.ops import play, undo
 
 _OF_GAME = ("event", "site", "date", "round")
@@ -115,13 +115,14 @@ def record_of(tree: AnalysisTree, game: Game, start: str | None) -> Record:
     return record
 
 
-def _concluded(told: AnalysisOutcome | None, game: Game, ended: Outcome | None) -> Outcome | None:
+def _concluded(given: AnalysisOutcome | None, game: Game, ended: Outcome | None) -> Outcome | None:
     """How the game ended. The rules decide, unless they call a draw that nobody claimed before somebody won."""
-    if told is None or (ended and not (ended.winner is None and told.winner is not None)):
+    if given is None or (ended and not (ended.winner is None and given.winner is not None)):
         return ended
-    if len(told.points) != game.seats or (told.winner or 0) >= game.seats or not english().has(told.reason):
+    if len(given.points) != game.seats or (given.winner or 0) >= game.seats:
         raise SetupError("bad-request")
-    return Outcome(told.winner, told.reason, tuple(told.points))
+    reason = given.reason if english().has(given.reason) else RECORDED
+    return Outcome(given.winner, reason, tuple(given.points))
 
 
 class _Lines:

@@ -3,6 +3,7 @@
 An export may be of thousands of games. They are read and written a few at a time, and the file grows on disk.
 """
 
+import contextlib
 import io
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -14,7 +15,7 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import StreamingResponse
 
-from deska.core.errors import DeskaError, SetupError
+from deska.core.errors import DeskaError, FormatError, SetupError
 from deska.core.game import Game
 from deska.core.record import Record
 from deska.faces.web.access.depends import WRONG, Say, the_host
@@ -26,6 +27,7 @@ from deska.faces.web.wire.language import Speech
 from deska.faces.web.wire.protocol import GameChoice
 from deska.formats import all_formats, format_named, standard_format
 from deska.formats.base import Format
+from deska.formats.losses import KINDS, losses
 from deska.games import make_game
 from deska.play.match.names import name_text
 from deska.play.match.records import annotated, records_of
@@ -42,9 +44,28 @@ Found = tuple[Written, float]  # a stored match, and when it was changed last
 
 
 @router.post("/formats")
-async def post_formats(request: ExportRequest, match_tables: TheMatchTables) -> list[ExportFormat]:
-    """The formats that can hold all of these matches, the standard one of their game first."""
-    return [_format(one) for one in _formats_for(await _games_of(request, match_tables))]
+async def post_formats(request: ExportRequest, match_tables: TheMatchTables, say: Say) -> list[ExportFormat]:
+    """The formats that can hold all of these matches, the standard one of their game first. Of a single match, with
+    what each would leave out."""
+    formats = _formats_for(await _games_of(request, match_tables))
+    if len(request.matches) != 1:
+        return [_format(one) for one in formats]
+    ((written, changed),) = await match_tables.with_store(lambda store: _found(store, request.matches))
+
+    def describe() -> list[ExportFormat]:
+        records = _records(written, changed, say)
+        return [_format(one, [kind for kind in KINDS if kind in _lost(one, records)]) for one in formats]
+
+    return await match_tables.tools.referees.ask(describe, long=True)
+
+
+def _lost(chosen: Format, records: Sequence[Record]) -> set[str]:
+    """What a format leaves out of the rounds of a match. Where it cannot hold one, the export itself says so."""
+    lost: set[str] = set()
+    for record in records:
+        with contextlib.suppress(FormatError):
+            lost |= set(losses(chosen, record))
+    return lost
 
 
 @router.post("/game-formats")
@@ -161,8 +182,8 @@ def _found(store: Store, ids: Sequence[str]) -> list[Found]:
 # --- formats ------------------------------------------------------------------------------------------------
 
 
-def _format(one: Format) -> ExportFormat:
-    return ExportFormat(name=one.name, extension=one.extensions[0])
+def _format(one: Format, lost: Sequence[str] = ()) -> ExportFormat:
+    return ExportFormat(name=one.name, extension=one.extensions[0], lost=list(lost))
 
 
 def _formats_for(games: Sequence[Game]) -> list[Format]:

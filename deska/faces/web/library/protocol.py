@@ -106,8 +106,11 @@ class ExportProgress(BaseModel):
 
 
 class ExportFormat(BaseModel):
+    """A format, and what it would leave out of the match, if there is only one."""
+
     name: str  # the text `format-NAME` describes it
     extension: str
+    lost: list[str] = []  # kinds; the text `lost-KIND` names each
 
 
 class MatchName(BaseModel):

@@ -42,10 +42,10 @@ def through_the_board(record: Record) -> Record:
 
 def same(line: list[Node]) -> list[Any]:
     """A line, with variations of a variation's first move beside it."""
-    return [(*told(node), [same(way) for way in beside(node)]) for node in line]
+    return [(*said_of(node), [same(way) for way in beside(node)]) for node in line]
 
 
-def told(node: Node) -> tuple[Any, ...]:
+def said_of(node: Node) -> tuple[Any, ...]:
     return node.move, node.before, node.after, node.marks, node.clock, node.seconds, node.value, node.shapes
 
 
@@ -156,7 +156,7 @@ def test_a_game_of_a_file_is_opened_saved_found_and_deleted(browser: Browser) ->
     game = browser.get(f"/annotated/{saved['id']}")
     assert same(file_of(browser, game["tree"]).main_line) == same(tree_from(ITALIAN).main_line)
     assert game["tree"]["players"] == ["Anička", "Petr"]
-    for words in ("anicka", "1/2-1/2", "sicilian zizkov", "Nová"):
+    for words in ("anicka", "1/2-1/2", "½–½", "sicilian zizkov", "Nová"):
         assert [one["id"] for one in browser.get(f"/annotated?search={words}")["games"]] == [saved["id"]]
     assert browser.get("/annotated?search=Kasparov")["total"] == 0
     browser.post(f"/annotated/{saved['id']}/delete", {})
@@ -226,6 +226,9 @@ def test_formats_say_what_they_leave_out(browser: Browser) -> None:
     assert formats["pgn"] == formats["deska"] == []
     assert "variations" in formats["uci"]
     assert "fen" not in formats
+    library = {one["name"]: one["lost"] for one in browser.post("/files/formats", {"matches": [state["match"]]})}
+    assert library["pgn"] == []
+    assert "variations" in library["uci"]
 
 
 def test_a_tree_that_is_none_is_refused(browser: Browser) -> None:
