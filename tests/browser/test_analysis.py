@@ -345,7 +345,7 @@ def test_a_game_of_a_file_is_annotated_and_found_among_past_games_by_a_note(visi
     page.page.goto(f"{page.address}#/games")
     page.page.get_by_role("main").get_by_role("listitem").first.wait_for()
     page.page.evaluate(DROP, [NOTED.replace("Sicilian", "Taimanov"), "club.pgn"])
-    page.dialog().get_by_role("button", name="Analyse: Anička – Petr").click(timeout=WAIT)
+    page.dialog().get_by_role("button", name="Analyse: Anička – Petr").click()
     expect(record(page)).to_contain_text("Taimanov")
     page.page.goto(f"{page.address}#/games")
     page.page.get_by_role("button", name=re.compile("With notes")).click()
