@@ -7,6 +7,7 @@ from pathlib import Path
 from deska.core.discovery import package_folder
 from deska.core.errors import SetupError
 from deska.core.game import Game, legal_moves
+from deska.core.lesson import CASES
 from deska.core.options import OneOf, Option, Whole
 from deska.core.texts import english, keys_in, languages, texts_in
 from deska.kernel.ops import key, moves, outcome, play, seat, undo
@@ -51,12 +52,17 @@ def _check_texts(game: Game) -> None:
 
 def _check_languages(folder: Path | None) -> None:
     """All languages of a package have the same texts."""
-    found = {language: keys_in(folder, language) for language in languages()} if folder else {}
+    found = {language: _names_in(folder, language) for language in languages()} if folder else {}
     offered = {language: keys for language, keys in found.items() if keys}
     every = set().union(*offered.values())
     for language, keys in offered.items():
         missing = ", ".join(sorted(every - keys)[:5])
         require(keys == every, f"texts that the package has in another language are missing in '{language}': {missing}")
+
+
+def _names_in(folder: Path, language: str) -> set[str]:
+    """The keys of a package's texts, without grammatical cases: a language has those that it needs."""
+    return {key for key in keys_in(folder, language) if key.rpartition(".")[2] not in CASES}
 
 
 # --- options ------------------------------------------------------------------------------------------------

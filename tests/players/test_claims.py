@@ -5,7 +5,7 @@ import pytest
 
 import deska
 from deska.core.errors import Problem
-from deska.core.game import Game, Position, legal_moves
+from deska.core.game import Game, Position, legal_moves, load_rules
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.core.texts import english, texts_in
@@ -126,6 +126,7 @@ def test_most_hints_of_chess_say_what_their_move_does() -> None:
 
 def choices(game: Game, count: int) -> list[tuple[Position, Choice]]:
     """Positions of games of weak players, and what a short search chooses in them."""
+    load_rules(game)
     rng, found = np.random.default_rng(5), list[tuple[Position, Choice]]()
     player = make_player("alphabeta")
     for number in range(1 + count // 10):

@@ -23,7 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 import deska.play.tournament.workers  # noqa: F401  (it says what such processes load, and who says it last is heard)
-from deska.core.limit import Limit, Stop
+from deska.core.limit import Stop
 from tests.polling import PATIENCE, poll
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -73,7 +73,8 @@ def _serve(given: dict[str, Any], environment: dict[str, str], out: Connection, 
 
 
 def take_your_time() -> None:
-    """A busy machine is slow, not wrong: the server waits as long as a test does, and reviews by nodes, not seconds."""
+    """A busy machine is slow, not wrong: the server waits as long as a test does, and reviews with few nodes."""
+    from deska.core.game import Game
     from deska.faces.web.access import limits
     from deska.faces.web.library import files
     from deska.faces.web.match.rule_threads import Referees
@@ -83,7 +84,7 @@ def take_your_time() -> None:
 
     limits.ARRIVAL = files.LONGEST_READING = Referees.patience = Referees.long_patience = WAIT
     practice._PATIENCE = review._AWAY = child_processes._PATIENCE = WAIT
-    vars(review)["DEFAULT"] = Limit(nodes=20_000)
+    Game.review_nodes = 4_000
 
 
 REVIEWED, GO_ON = 2, Path("go-on")  # after so many moves a review pauses until there is this file
