@@ -21,8 +21,13 @@ COMPILING = (
     "tests/players/test_mates.py::test_the_slow_twin_knows_the_same_distance",
     "tests/players/test_search.py::test_without_pruning_scores_are_those_of_plain_minimax",
 )
-# What these read, they read once.
-READING = "tests/faces/test_texts.py"
+# The tests of each of these files go to one process: what they read, build or start they share.
+TOGETHER = (
+    "tests/faces/test_texts.py",
+    "tests/faces/web/",
+    "tests/play/tournament/test_cluster.py",
+    "tests/test_packaging.py",
+)
 # Tests in a browser share a server and a browser in each of so many processes.
 BROWSERS = 2
 _BROWSER_FILES = sorted(path.name for path in BROWSER.glob("test_*.py"))
@@ -65,7 +70,7 @@ def group_of(nodeid: str) -> str:
     file = nodeid.partition("::")[0].removeprefix("tests/browser/")
     if file in _BROWSER_FILES:
         return f"browser {_BROWSER_FILES.index(file) % BROWSERS}"
-    if file == READING:
+    if file.startswith(TOGETHER):
         return file
     return "compiling" if nodeid.startswith(COMPILING) else nodeid
 
