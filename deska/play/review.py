@@ -22,7 +22,7 @@ from deska.core.lesson import PieceNames
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
 from deska.core.record import Node, Record, Value
-from deska.core.spoken import SpokenMove
+from deska.core.spoken import SpokenLine, SpokenMove
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, repeats, seat
 from deska.kernel.positions import copied
 from deska.players import make_player
@@ -335,9 +335,12 @@ def reasons_text(reasons: Sequence[Problem], texts: Any, notation: str = "") -> 
 
 
 def _in_notation(problem: Problem, notation: str) -> Problem:
-    moves = {name: value for name, value in problem.values.items() if isinstance(value, SpokenMove)}
-    spoken = {name: replace(move, notation=notation) for name, move in moves.items()}
-    return replace(problem, values={**problem.values, **spoken})
+    def spoken(value: Any) -> Any:
+        if isinstance(value, Problem):
+            return _in_notation(value, notation)
+        return replace(value, notation=notation) if isinstance(value, SpokenMove | SpokenLine) else value
+
+    return replace(problem, values={name: spoken(value) for name, value in problem.values.items()})
 
 
 class _Why:

@@ -4,7 +4,7 @@ Reasons are looked for when somebody wants to read them: that takes longer than 
 """
 
 import dataclasses
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from deska.core.capabilities import capabilities
 from deska.core.errors import Problem
@@ -12,12 +12,14 @@ from deska.core.game import Game, Position, legal_moves
 from deska.core.player import Choice
 from deska.core.ranking import forced_moves, winning_moves
 from deska.core.spoken import SpokenLine, SpokenMove
-from deska.kernel.ops import DRAWN, evaluate, outcome, repeats, seat, unit
+from deska.kernel.ops import DRAWN, evaluate, outcome, play, repeats, seat, unit
+from deska.kernel.positions import copied
 from deska.kernel.search.negamax import PROVEN
 from deska.players.chances import win_chance
 from deska.players.claims import Claims, after
 
 _COMPARED = 30  # upper bound on the moves that a choice reports
+_LONGEST = 40  # moves of a line that are looked at
 _CLEARLY = 3  # per cent
 _LINE = 4  # moves of a line in a sentence
 _FEW = 10  # fewer moves say nothing about the rest
@@ -51,7 +53,7 @@ def explained(game: Game, pos: Position, choice: Choice) -> Choice:
     if choice.score is None or choice.win_in is not None:
         only = len(legal_moves(game, pos)) == 1
         return dataclasses.replace(choice, reason="reason-only-move" if only else None)
-    problem = next(_reasons(game, pos, choice), None)
+    problem = next(_reasons(game, pos, dataclasses.replace(choice, line=_legal(game, pos, choice.line))), None)
     if problem is None:
         return choice
     return dataclasses.replace(choice, reason=problem.key, details=tuple(problem.values.items()))
@@ -60,6 +62,17 @@ def explained(game: Game, pos: Position, choice: Choice) -> Choice:
 def reason_for(game: Game, pos: Position, choice: Choice) -> str | None:
     """The text key of the reason."""
     return explained(game, pos, choice).reason
+
+
+def _legal(game: Game, pos: Position, line: Sequence[int]) -> tuple[int, ...]:
+    """The first moves of a line, as far as they are legal: players of others may report anything."""
+    now, moves = copied(pos), list[int]()
+    for move in line[:_LONGEST]:
+        if move not in legal_moves(game, now):
+            break
+        moves.append(move)
+        play(now, move)
+    return tuple(moves)
 
 
 def _reasons(game: Game, pos: Position, choice: Choice) -> Iterator[Problem]:

@@ -13,10 +13,11 @@ from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
 from deska.core.record import Record
+from deska.core.spoken import SpokenMove
 from deska.core.texts import english, texts_in
 from deska.games import make_game
 from deska.kernel.ops import play, seat
-from deska.play.review import BLUNDER, INACCURACY, Reviewed, annotated, review, summarise
+from deska.play.review import BLUNDER, INACCURACY, Reviewed, annotated, reasons_text, review, summarise
 from tests.effort import LONG, slow
 
 pytestmark = slow
@@ -59,6 +60,15 @@ def test_a_piece_that_is_left_to_be_taken_is_named() -> None:
     *_, last = reviewed("chess", "e4 e5 Qh5 Nc6 Qxe5+", Limit(nodes=20_000))
     assert last.mark == "blunder"
     assert "After Nxe5 the queen on e5 is lost." in said(last)
+
+
+def test_moves_inside_of_reasons_follow_the_notation_too() -> None:
+    game = make_game("chess")
+    move = SpokenMove(game, game.start(), game.read_move(game.start(), "g1f3"))
+    effect = Problem("reason-attacks", {"next": move, "piece": "pawn", "cell": "e5"})
+    outer = Problem("review-allows", {"reply": move, "effect": effect})
+    assert reasons_text([outer], english(), "own").count("g1f3") == 2
+    assert reasons_text([outer], english()).count("Nf3") == 2
 
 
 def test_what_was_thrown_away_is_the_chance_of_the_one_who_moved() -> None:

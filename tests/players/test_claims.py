@@ -88,6 +88,22 @@ def test_a_lost_piece_is_named_by_the_cell_where_it_stood() -> None:
     assert (won[0].piece.name, won[1].piece.name) == ("chess-knight", "chess-pawn")
 
 
+def test_a_line_that_no_rules_allow_is_not_believed() -> None:
+    """Players of others may report anything, as much as they like."""
+    pos = CHESS.start()
+    first = CHESS.read_move(pos, "b1c3")
+    shuffle = []
+    then = copied(pos)
+    for text in ["Nc3", "Nc6", "Nb1", "Nb8"] * 2:
+        shuffle.append(CHESS.read_move(then, text))
+        play(then, shuffle[-1])
+    for line in ((first, first, 2**20, 7), tuple(shuffle) * 1000):
+        choice = Choice(first, score=10, depth=3, line=line)
+        explained = with_reason(CHESS, pos, choice)
+        assert described(explained) == "It makes the knight more active: it reaches 5 cells, before 2."
+        assert explained.line == line
+
+
 @pytest.mark.parametrize("name", ["chess", "shogi", "draughts", "minishogi", "morris", "own"])
 @slow
 def test_pieces_that_are_named_stand_where_they_are_said_to_stand(name: str) -> None:
