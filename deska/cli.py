@@ -532,7 +532,9 @@ def puzzles(
     option: Options = [],  # noqa: B006
     count: Annotated[int, _whole("--count", 1, 10**6)] = 10,
     theme: Annotated[str | None, _text("--theme", metavar="THEME")] = None,
-    file: Annotated[str | None, typer.Option("--file", metavar="FILE", show_default=False, help="help-puzzles-file")] = None,
+    file: Annotated[
+        str | None, typer.Option("--file", metavar="FILE", show_default=False, help="help-puzzles-file")
+    ] = None,
     seed: Seed = None,
     json: AsJson = False,
 ) -> Task:

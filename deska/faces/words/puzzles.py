@@ -20,4 +20,6 @@ def theme_text(texts: Any, puzzle: Puzzle) -> str:
 
 def solution_text(texts: Any, puzzle: Puzzle) -> str:
     line, others = " ".join(puzzle.solutions[0]), list(puzzle.first[1:])
-    return str(texts("puzzle-solution-also", line=line, others=others) if others else texts("puzzle-solution", line=line))
+    return str(
+        texts("puzzle-solution-also", line=line, others=others) if others else texts("puzzle-solution", line=line)
+    )

@@ -40,7 +40,9 @@ class Attack(NamedTuple):
     """What is known so far, and all the memory a proof uses."""
 
     keys: NDArray[np.uint64]  # a table of positions; a newer one takes the place of an older
-    bounds: Annotated[NDArray[np.int16], 2]  # beside them: within how many moves it is won, and within how many it is not
+    bounds: Annotated[
+        NDArray[np.int16], 2
+    ]  # beside them: within how many moves it is won, and within how many it is not
     moves: MoveRows
     ranks: RankRows  # beside them
     refutations: Moves  # a ply's last answer that held

@@ -5,7 +5,6 @@ from functools import cached_property
 
 import numpy as np
 
-
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Stop
 from deska.core.ranking import RANKING, ranked_moves
@@ -31,9 +30,10 @@ class Win:
 
 
 class Prover:
-    """Proves what one seat can force in positions of a game. Each question may cost `nodes`; TooLong if that is too few.
+    """Proves what one seat can force in positions of a game: every move and every answer is tried.
 
-    `within` answers are exact: every move and every answer was tried."""
+    Each question may cost `nodes`; TooLong if that is too few.
+    """
 
     def __init__(self, game: Game, own: int, nodes: int, stop: Stop | None = None) -> None:
         self.game, self.own, self.nodes = game, own, nodes
@@ -82,10 +82,10 @@ class Prover:
     def hardest(self, pos: Position, most: int) -> int:
         """The answer that delays a win within `most` moves longest; of equal ones the most promising."""
         best, longest = -1, -1
-        for move in ranked_moves(self.game, pos, 1, 1, np.random.default_rng(0)).moves.tolist():
+        for move in self._promising(pos):
             length = 1 + self.length(after(pos, move), most - 1)
             if length > longest:
-                best, longest = int(move), length
+                best, longest = move, length
             if longest >= most:
                 break
         return best
@@ -108,8 +108,12 @@ class Prover:
 
     def defence(self, pos: Position, left: int) -> int | None:
         """An answer after which the seat does not win within `left` moves any more; None: there is none."""
-        moves = legal_moves(self.game, pos)
-        return next((move for move in moves if not self.wins(after(pos, move), left - 1)), None)
+        return next((move for move in self._promising(pos) if not self.wins(after(pos, move), left - 1)), None)
+
+    def _promising(self, pos: Position) -> list[int]:
+        """All legal moves, the most promising first."""
+        moves: list[int] = ranked_moves(self.game, pos, 1, 1, np.random.default_rng(0)).moves.tolist()
+        return moves
 
 
 def after(pos: Position, *moves: int) -> Position:
@@ -128,5 +132,3 @@ def without_twins(pos: Position, moves: tuple[int, ...]) -> int:
         keys.add(int(symmetric_key(pos)))
         undo(pos)
     return len(keys)
-
-

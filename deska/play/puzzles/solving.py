@@ -77,7 +77,7 @@ class Solving:
     def _refutation(self, move: int) -> tuple[str, ...]:
         """What the other side does about a wrong move."""
         then = after(self.pos, move)
-        if int(outcome(then)) != GOING_ON:
+        if int(outcome(then)) != GOING_ON or (self.puzzle.goal == "win" and self.left == 1):
             return ()
         if self.puzzle.goal == "hold":
             win = self._other.quickest(then, 2 * self.puzzle.length - 1)

@@ -52,8 +52,35 @@ puzzle-untrue = Tahle úloha neplatí: její řešení nevede k cíli.
 train-prompt = Váš tah (? nápověda, s řešení, q konec):
 train-wrong = { $moves ->
         [0] To není ono. Zkuste to znovu.
-       *[other] To není ono: { $line }. Zkuste to znovu.
+       *[other] To není ono: soupeř odpoví { $line }. Zkuste to znovu.
     }
 train-right = Správně. Odpověď soupeře: { $line }
 train-solved = Vyřešeno!
 train-end = Bez nápovědy vyřešeno: { $solved } z { $tried }.
+
+puzzle-gone = Taková úloha tu není.
+puzzles-none = K této hře zatím žádné úlohy nejsou.
+page-puzzle-solved = Vyřešeno!
+page-puzzle-right = Správně! Soupeř odpověděl { $line }.
+page-puzzle-wrong = { $moves ->
+        [0] Tím se cíle nedosáhne.
+       *[other] To není ono: soupeř odpoví { $line }.
+    }
+
+page-puzzles = Úlohy
+page-puzzles-about = Najděte správný tah. Každá úloha je dokázaná: Deska vyzkoušela všechny tahy a všechny odpovědi. Čas se neměří.
+page-puzzles-solved = vyřešeno { $solved } z { $count }
+page-puzzle = Úloha
+page-puzzle-day = Úloha dne
+page-puzzle-day-solved = vyřešeno
+page-puzzle-number = { $number } z { $count }
+page-puzzle-ask = Zahrajte tah na desce.
+page-puzzle-judging = Deska přemýšlí …
+page-puzzle-again = Zkusit znovu
+page-puzzle-next = Další úloha
+page-puzzle-skip = Jinou
+page-puzzle-analyse = Rozebrat na desce
+page-puzzle-more-help = Další nápověda
+page-puzzle-about = Obtížnost { $rating }. Bez nápovědy máte vyřešeno { $solved } z { $count }.
+page-home-puzzles = Najděte vítězný tah. Každá úloha je dokázaná.
+page-home-puzzles-open = Řešit úlohy

@@ -51,8 +51,35 @@ puzzle-untrue = This puzzle is not true: its solution does not reach its goal.
 train-prompt = Your move (? hint, s solution, q quit):
 train-wrong = { $moves ->
         [0] That is not it. Try again.
-       *[other] That is not it: { $line }. Try again.
+       *[other] Not that one: the answer is { $line }. Try again.
     }
 train-right = Right. The answer: { $line }
 train-solved = Solved!
 train-end = Solved { $solved } of { $tried } without help.
+
+puzzle-gone = There is no such puzzle.
+puzzles-none = There are no puzzles of this game yet.
+page-puzzle-solved = Solved!
+page-puzzle-right = Right! The answer: { $line }
+page-puzzle-wrong = { $moves ->
+        [0] That does not reach the goal.
+       *[other] Not that one: the answer is { $line }.
+    }
+
+page-puzzles = Puzzles
+page-puzzles-about = Find the move. Every puzzle is proven: Deska tried every move and every answer. There is no clock.
+page-puzzles-solved = { $solved } of { $count } solved
+page-puzzle = Puzzle
+page-puzzle-day = Puzzle of the day
+page-puzzle-day-solved = solved
+page-puzzle-number = { $number } of { $count }
+page-puzzle-ask = Make your move on the board.
+page-puzzle-judging = Looking at it …
+page-puzzle-again = Try again
+page-puzzle-next = Next puzzle
+page-puzzle-skip = Another one
+page-puzzle-analyse = Look at it in analysis
+page-puzzle-more-help = More help
+page-puzzle-about = Difficulty { $rating }. You have solved { $solved } of { $count } without help.
+page-home-puzzles = Find the winning move. Every puzzle is proven.
+page-home-puzzles-open = Solve puzzles

@@ -150,4 +150,8 @@ def _hint(say: Say, solving: Solving, level: int) -> str:
     cells = cells_of_move(solving.game.view(solving.pos), move)
     if level == 1:
         return say.texts(f"puzzle-hint-{solving.puzzle.theme}")
-    return say.texts("puzzle-hint-cell", cell=cells[0]) if level == 2 and cells else say.texts("puzzle-hint-move", move=move)
+    return (
+        say.texts("puzzle-hint-cell", cell=cells[0])
+        if level == 2 and cells
+        else say.texts("puzzle-hint-move", move=move)
+    )
