@@ -117,6 +117,7 @@ def _solve(say: Say, solving: Solving) -> bool | None:
         try:
             typed = input(texts("train-prompt") + " ").strip()
         except EOFError:
+            say.line("")
             return None
         if typed in ("q", "quit", "k", "konec"):
             return None
