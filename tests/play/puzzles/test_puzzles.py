@@ -115,8 +115,8 @@ def test_mates_in_two_are_mates_by_the_rules_of_another_program() -> None:
     puzzles = [one for one in all_of("chess") if one.length == 2 and one.goal == "win"][:12]
     for puzzle in puzzles:
         board = chess.Board(puzzle.position)
-        for move in puzzle.moves:
-            board.push_uci(move)
+        for text in puzzle.moves:
+            board.push_uci(text)
         good = set()
         for move in list(board.legal_moves):
             board.push(move)
