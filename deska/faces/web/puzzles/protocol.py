@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from deska.faces.web.match.protocol import PlayedGame, State
+from deska.faces.web.match.protocol import PlayedGame, Preview, State
 
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 PuzzleId = Annotated[str, Field(max_length=40)]
@@ -13,7 +13,7 @@ PuzzleId = Annotated[str, Field(max_length=40)]
 class PuzzleSet(BaseModel):
     """The puzzles of a game."""
 
-    of: PlayedGame
+    preview: Preview  # of its first puzzle that is not solved
     options: dict[str, str]  # to ask for it
     count: int
     solved: int  # without help
@@ -24,7 +24,7 @@ class PuzzleSets(BaseModel):
 
     sets: list[PuzzleSet]
     day: PuzzleId  # "": there is none
-    day_of: PlayedGame | None
+    day_preview: Preview | None
     day_solved: bool
 
 

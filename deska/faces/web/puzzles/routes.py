@@ -14,7 +14,6 @@ from deska.faces.web.puzzles.protocol import (
     PuzzleHelp,
     PuzzleHint,
     PuzzleQuery,
-    PuzzleSet,
     PuzzleSets,
     PuzzleShown,
     PuzzleTry,
@@ -31,24 +30,7 @@ async def get_puzzles(match_tables: TheMatchTables) -> PuzzleSets:
     """All games with puzzles, and the puzzle of the day."""
     solved = await _solved(match_tables)
 
-    def look() -> PuzzleSets:
-        day = service.of_day(datetime.date.today())
-        return PuzzleSets(
-            sets=[
-                PuzzleSet(
-                    of=service.played_game(game),
-                    options=game.given_options(),
-                    count=len(known),
-                    solved=sum(one.id in solved for one in known),
-                )
-                for game, known in service.sets()
-            ],
-            day=day.id if day else "",
-            day_of=service.played_game(day.setting()[0]) if day else None,
-            day_solved=day is not None and day.id in solved,
-        )
-
-    return await run_in_threadpool(look)
+    return await run_in_threadpool(service.all_sets, datetime.date.today(), solved)
 
 
 @router.post("/next")

@@ -9,10 +9,18 @@ from deska.core.errors import DeskaError
 from deska.core.game import Game, Position, line_moves, line_texts
 from deska.core.view import cells_of_move
 from deska.faces.web.match.notation import checked_notation
-from deska.faces.web.match.protocol import PlayedGame, State
-from deska.faces.web.match.state import TableStatus, state_of
+from deska.faces.web.match.protocol import PlayedGame, Preview, State
+from deska.faces.web.match.state import TableStatus, preview_at, state_of
 from deska.faces.web.match.tables import NotHere
-from deska.faces.web.puzzles.protocol import PuzzleHelp, PuzzleHint, PuzzleShown, PuzzleTry, PuzzleVerdict
+from deska.faces.web.puzzles.protocol import (
+    PuzzleHelp,
+    PuzzleHint,
+    PuzzleSet,
+    PuzzleSets,
+    PuzzleShown,
+    PuzzleTry,
+    PuzzleVerdict,
+)
 from deska.faces.web.wire.language import Speech
 from deska.faces.words.puzzles import goal_text
 from deska.games import make_game
@@ -78,6 +86,30 @@ def next_of(game: Game, after: str, solved: set[str]) -> Puzzle:
     start = names.index(after) + 1 if after in names else 0
     order = [*puzzles[start:], *puzzles[:start]]
     return next((one for one in order if one.id not in solved), order[0])
+
+
+def all_sets(day: datetime.date, solved: set[str]) -> PuzzleSets:
+    """All games with puzzles, and the puzzle of the day."""
+    of_today = of_day(day)
+    return PuzzleSets(
+        sets=[
+            PuzzleSet(
+                preview=_preview(next((one for one in puzzles if one.id not in solved), puzzles[0])),
+                options=game.given_options(),
+                count=len(puzzles),
+                solved=sum(one.id in solved for one in puzzles),
+            )
+            for game, puzzles in sets()
+        ],
+        day=of_today.id if of_today else "",
+        day_preview=_preview(of_today) if of_today else None,
+        day_solved=of_today is not None and of_today.id in solved,
+    )
+
+
+def _preview(puzzle: Puzzle) -> Preview:
+    game, pos = puzzle.setting()
+    return preview_at(game, game.view(pos))
 
 
 def shown(puzzle: Puzzle, say: Speech, solved: set[str]) -> PuzzleShown:

@@ -33,14 +33,14 @@ def two_move_wins() -> list[Puzzle]:
 
 def test_all_games_with_puzzles_are_listed_with_the_puzzle_of_the_day(browser: Browser) -> None:
     known = browser.get("/puzzles")
-    names = {one["of"]["game"] for one in known["sets"]}
+    names = {one["preview"]["game"] for one in known["sets"]}
     assert {"piskvorky", "tic-tac-toe"} <= names
     assert all(one["count"] > 0 and one["solved"] == 0 for one in known["sets"])
     for one in known["sets"]:
-        asked = {"game": one["of"]["game"], "options": one["options"]}
+        asked = {"game": one["preview"]["game"], "options": one["options"]}
         assert browser.post("/puzzles/next", asked)["count"] == one["count"]
     shown = browser.post("/puzzles/next", {"id": known["day"]})
-    assert shown["of"]["game"] == known["day_of"]["game"]
+    assert shown["of"]["game"] == known["day_preview"]["game"]
 
 
 def test_the_puzzle_of_the_day_is_the_same_all_day_and_another_one_on_the_next() -> None:
