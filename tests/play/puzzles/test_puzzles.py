@@ -10,12 +10,13 @@ import chess
 import pytest
 
 from deska.core.errors import FormatError, MoveError, SetupError
+from deska.core.game import legal_moves
 from deska.core.limit import Stop
 from deska.core.record import Record
 from deska.games import make_game
 from deska.kernel.ops import seat
 from deska.play.puzzles.finding import found
-from deska.play.puzzles.proof import Prover, TooLong
+from deska.play.puzzles.proof import Prover, TooLong, without_twins
 from deska.play.puzzles.puzzle import LONGEST, Puzzle, read_puzzle, same_for_all
 from deska.play.puzzles.sets import FOLDER, all_of, games_with_puzzles, shipped
 from deska.play.puzzles.solving import Solving
@@ -156,6 +157,14 @@ def test_the_same_seed_finds_the_same_puzzles_and_no_position_twice() -> None:
     assert first == second
     game = make_game("tic-tac-toe", {})
     assert len({same_for_all(game, puzzle.reached(game)) for puzzle in first}) == 8
+
+
+def test_at_most_two_different_moves_reach_the_goal_of_a_puzzle_and_there_is_a_choice() -> None:
+    game = make_game("tic-tac-toe", {})
+    for puzzle in first_found("tic-tac-toe", 25, seed=5):
+        pos = puzzle.reached(game)
+        assert without_twins(pos, tuple(game.read_move(pos, text) for text in puzzle.first)) <= 2
+        assert len(legal_moves(game, pos)) >= 4
 
 
 def test_a_game_of_a_file_gives_its_missed_win() -> None:

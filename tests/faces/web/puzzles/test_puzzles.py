@@ -87,6 +87,9 @@ def test_a_wrong_move_is_refuted_on_the_board_and_is_not_counted_as_solved(brows
     assert verdict["line"][0] in verdict["text"]
     again = browser.post("/puzzles/move", {"id": puzzle.id, "move": puzzle.first[0], "clean": False})
     assert again["kind"] == "right"
+    so_far = {"id": puzzle.id, "moves": [again["move"], *again["line"]], "clean": False}
+    solution = browser.post("/puzzles/hint", {"id": puzzle.id, "moves": so_far["moves"], "level": 3})["line"]
+    assert browser.post("/puzzles/move", {**so_far, "move": solution[0]})["kind"] == "solved"
     assert browser.post("/puzzles/next", {"id": puzzle.id})["solved"] == 0
 
 
