@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from statistics import median_low
 
-from deska.gamekit import Game, Position, Problem, cell_name, copied, legal_moves, play, seat
+from deska.gamekit import Game, Position, Problem, copied, legal_moves, play, seat
 from deska.games.othello.kernel.rules import PASS
 
 _CLEARLY_FEWER = 0.8  # of what the other side has after half of the other moves
@@ -41,7 +41,7 @@ def _is_last_of_region(game: Game, pos: Position, move: int) -> bool:
     column, row = move % view.columns, move // view.columns
     near = [(column + x, row + y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
     on_board = [(x, y) for x, y in near if 0 <= x < view.columns and 0 <= y < view.rows]
-    return all(cell_name(x, y) in view.pieces for x, y in on_board)
+    return all(view.names[x + view.columns * y] in view.pieces for x, y in on_board)
 
 
 def _quiet(game: Game, pos: Position, move: int) -> Problem | None:
