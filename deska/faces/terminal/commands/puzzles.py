@@ -29,15 +29,15 @@ def puzzles(say: Say, place: Place, count: int, theme: str | None, seed: int, fi
     say = say.of(game)
     if theme is not None and theme not in THEMES:
         raise SetupError("puzzle-theme-unknown", theme=theme[:40], known=list(THEMES))
-    told = 0
+    shown = 0
     with compilation_reported(say, game):
         for puzzle in _chosen(say, game, theme, seed, _records(file, game)):
-            told += 1
+            shown += 1
             _tell(say, game, puzzle)
-            if told == count:
+            if shown == count:
                 return
-    if told < count:
-        say.notice("puzzles-no-more", count=told)
+    if shown < count:
+        say.notice("puzzles-no-more", count=shown)
 
 
 def _records(file: str | None, game: Game) -> list[Record]:
