@@ -49,7 +49,7 @@ _GLYPHS: dict[Mark, int] = {
     "thrown-draw": 4,
     "only-move": 7,
 }
-_BAD: tuple[Mark, ...] = ("inaccuracy", "mistake", "blunder", "missed-win", "thrown-draw")
+BAD: tuple[Mark, ...] = ("inaccuracy", "mistake", "blunder", "missed-win", "thrown-draw")
 
 
 @dataclass(frozen=True)
@@ -271,7 +271,7 @@ class _Review:
             tuple(line_texts(self.game, moved.pos, line)),
             tuple(line_texts(self.game, moved.following.pos, reply)),
         )
-        return replace(shown, why=tuple(_Why(self.game, moved).sentences())) if mark in _BAD else shown
+        return replace(shown, why=tuple(_Why(self.game, moved).sentences())) if mark in BAD else shown
 
     def _mark(self, moved: "_Moved", before: float, after: float, loss: float) -> Mark | None:
         if moved.is_best:
@@ -444,7 +444,7 @@ def _after(pos: Position, line: Sequence[int]) -> Position:
 def summarise(record: Record, moves: Sequence[Reviewed]) -> Summary:
     """The moves of each seat, and the few that decided the game."""
     seats = range(record.game.seats)
-    return Summary(tuple(_tally(record, moves, number) for number in seats), _moments(moves))
+    return Summary(tuple(_tally(record, moves, number) for number in seats), moments_of(moves))
 
 
 def _tally(record: Record, moves: Sequence[Reviewed], number: int) -> Tally:
@@ -460,11 +460,11 @@ def _tally(record: Record, moves: Sequence[Reviewed], number: int) -> Tally:
     return Tally(number, len(own), len(judged), good, marks, max(known, default=None))
 
 
-def _moments(moves: Sequence[Reviewed]) -> tuple[int, ...]:
-    """The moves that cost most, then the only moves that were found."""
-    bad = sorted((one for one in moves if one.mark in _BAD), key=lambda one: -one.loss)
+def moments_of(moves: Sequence[Reviewed], most: int = _MOMENTS) -> tuple[int, ...]:
+    """The plies of the moves that cost most, then of the only moves that were found."""
+    bad = sorted((one for one in moves if one.mark in BAD), key=lambda one: -one.loss)
     found = [one for one in moves if one.mark == "only-move"]
-    return tuple(sorted(one.ply for one in (bad + found)[:_MOMENTS]))
+    return tuple(sorted(one.ply for one in (bad + found)[:most]))
 
 
 def annotated(record: Record, moves: Sequence[Reviewed], sentences: Sequence[str]) -> Record:
@@ -476,7 +476,7 @@ def annotated(record: Record, moves: Sequence[Reviewed], sentences: Sequence[str
         node = replace(node, value=node.value or value)
         if one.mark:
             node = replace(node, marks=tuple(dict.fromkeys((*node.marks, _GLYPHS[one.mark]))))
-        if one.mark in _BAD:
+        if one.mark in BAD:
             comment = " – ".join(filter(None, (node.after, sentence)))
             better = [Node(move) for move in one.line]
             node = replace(node, after=comment, variations=[*node.variations, better])
