@@ -7,6 +7,7 @@ from typing import Literal
 
 from deska.core.game import Game, Position
 from deska.core.view import BLOCKS, CHECKERED, FRAME, MIRRORED, PAPER, STONES, BoardView, Look, Stock
+from deska.faces.diagram.colours import COLOURS
 from deska.faces.diagram.geometry import (
     Layout,
     Point,
@@ -18,28 +19,13 @@ from deska.faces.diagram.geometry import (
     stars,
     straight_lines,
 )
-from deska.faces.diagram.pieces import Pieces, SeatLook, has_discs
+from deska.faces.diagram.pieces import Pieces, SeatLook, has_discs, seats_of
 
 LARGEST = 14  # columns or rows; of a larger board the part in which something stands is drawn
 _AROUND, _LEAST = 2, 9  # empty cells around that part, and its least width
 _EDGE = 0.26  # the coloured edges of some boards
 _LABELS = 0.9  # units below and beside the board
 _HAND = 1.1  # units of a row of pieces beside the board
-
-# The names and colours of web/src/tokens.css in its light theme; a test compares them.
-COLOURS = {
-    "sheet": "#fffdf8", "ink": "#1b2230", "ink-soft": "#4c5565", "rule": "#7791c4", "frame": "#4d6eab",
-    "pen-1": "#1f4fd1", "pen-2": "#cf2f26", "pen-3": "#14743a", "pen-4": "#9a4a06",
-    "mark": "#ffe27a", "mark-edge": "#a87f00", "accent": "#1f4fd1", "last": "#dde8ff", "bad": "#b3261e",
-    "wood": "#e2b877", "wood-line": "#5c3c12", "felt": "#2f7d5b", "felt-line": "#153f2d",
-    "disc-red": "#d92f2f", "disc-yellow": "#ffd23f", "upright": "#3867c9", "stone-edge": "#6b5230",
-    "stone-black": "#17181b", "stone-white": "#fbfaf7", "last-on-stone": "#d6271d", "point-line": "#4d6eab",
-    "cell-light": "#e9e5d8", "cell-dark": "#7c92ba", "cell-light-wood": "#f2ddb4", "cell-dark-wood": "#c79c66",
-    "cell-plain-wood": "#ecc98c", "piece-light": "#fdfaf3", "piece-dark": "#24262d",
-    "tile": "#fbe6b8", "tile-edge": "#8a6a35", "brush": "#1c1a17", "brush-promoted": "#b3160f",
-    "last-cell": "rgb(255 206 61 / 0.5)", "advice": "#0d7148", "on-advice": "#ffffff", "advice-edge": "#fffdf8",
-    "played": "#b06a00", "on-amber": "#ffffff",
-}  # fmt: skip
 
 STYLE = (
     "\n.diagram { "
@@ -79,7 +65,8 @@ STYLE = (
 .diagram .dark { --body: var(--piece-dark); --line: var(--piece-light); }
 .diagram .army .body, .diagram .army .token { fill: var(--body); stroke: var(--line); }
 .diagram .army .lines { stroke: var(--line); } .diagram .army .crown { fill: var(--line); }
-.diagram .army .pictured { fill: var(--piece-light); } .diagram .dark .pictured { stroke: var(--piece-dark); stroke-width: 10; }
+.diagram .army .pictured { fill: var(--piece-light); }
+.diagram .dark .pictured { stroke: var(--piece-dark); stroke-width: 10; }
 .diagram .letter { fill: var(--line); font-size: 52px; font-weight: 700; }
 .diagram .tile-wood { fill: var(--tile); stroke: var(--tile-edge); stroke-width: 3; }
 .diagram .brush { fill: none; stroke: var(--brush); stroke-width: 8.5; stroke-linecap: round; stroke-linejoin: round; }
@@ -96,7 +83,8 @@ STYLE = (
 .diagram .shaft, .diagram .ring { fill: none; stroke: var(--tone); stroke-linejoin: round; }
 .diagram .head { fill: var(--tone); } .diagram .case.head { fill: var(--advice-edge); }
 .diagram .badge circle { fill: var(--tone); stroke: var(--advice-edge); stroke-width: 2; }
-.diagram .badge path { fill: none; stroke: var(--on); stroke-width: 2.6; stroke-linecap: round; stroke-linejoin: round; }
+.diagram .badge path { fill: none; stroke: var(--on); stroke-width: 2.6; stroke-linecap: round;
+  stroke-linejoin: round; }
 """
 )
 
@@ -107,7 +95,7 @@ _FORBIDDEN = "M.5 .34A.16 .16 0 1 0 .5 .66A.16 .16 0 1 0 .5 .34M.39 .61 .61 .39"
 
 @dataclass(frozen=True)
 class Pointer:
-    """A move that is pointed at: the one that was played, amber with a question mark, or a better one, green with a tick."""
+    """A move that is pointed at: the one that was played (amber, a question mark) or a better one (green, a tick)."""
 
     cells: Sequence[str]  # in order; one: something is put there
     tone: Literal["played", "better"]
@@ -131,14 +119,14 @@ class _Part:
 
 
 class _Diagram:
-    def __init__(
-        self, view: BoardView, look: Look, pointers: Sequence[Pointer], seats: Sequence[SeatLook]
-    ) -> None:
+    def __init__(self, view: BoardView, look: Look, pointers: Sequence[Pointer], seats: Sequence[SeatLook]) -> None:
         self.view, self.look, self.pointers = view, look, pointers
         self.layout = Layout.of(view, look)
         self.theme = look.themes[0] if look.themes else PAPER
-        self.has_army = any(piece.shade for piece in [*view.pieces.values(), *(stock.piece for stock in view.stocks)][:1])
-        self.pieces = Pieces(self.theme, seats, view.drawings)
+        self.has_army = any(
+            piece.shade for piece in [*view.pieces.values(), *(stock.piece for stock in view.stocks)][:1]
+        )
+        self.pieces = Pieces(self.theme, seats_of(view, seats), view.drawings)
         self.discs = has_discs(self.theme) and not self.has_army
 
     def svg(self, label: str) -> str:
@@ -156,9 +144,10 @@ class _Diagram:
         outer = (x - _LABELS, y - 0.1 - above, width + _LABELS + 0.1, height + _LABELS + 0.1 + above + below)
         rows = "".join(
             f'<g transform="translate({number(x)} {number(top)})">{hand}</g>'
-            for hand, top in ((hands[1], y - above - 0.05), (hands[0], y + height + _LABELS)) if hand
+            for hand, top in ((hands[1], y - above - 0.05), (hands[0], y + height + _LABELS))
+            if hand
         )
-        size = f'viewBox="{" ".join(map(number, outer))}" style="aspect-ratio:{number(outer[2])}/{number(outer[3])}"'
+        size = f'viewBox="{" ".join(map(number, outer))}"'
         labels = "".join(self._labels(part))
         return f'<svg class="diagram" role="img" aria-label="{escape(label)}" {size}>{inner}{labels}{rows}</svg>'
 
@@ -194,7 +183,8 @@ class _Diagram:
         columns, rows, army = layout.columns, layout.rows, self.has_army
         dark, points = self._dark(), bool(self.look.lines)
         kind = f"army-{theme}{'' if dark else ' plain'}" if army else theme
-        yield f'<rect class="ground {kind}" x="-1" y="-1" width="{number(layout.width + 2)}" height="{number(layout.height + 2)}"/>'
+        size = f'width="{number(layout.width + 2)}" height="{number(layout.height + 2)}"'
+        yield f'<rect class="ground {kind}" x="-1" y="-1" {size}/>'
         yield from self._sides()
         tone = f" on-{theme}"
         if theme == FRAME and not army:
@@ -240,7 +230,8 @@ class _Diagram:
         """The edges of the board in the colours of the seats that they belong to."""
         for seat, edge in zip(self.look.sides, self.layout.edges(), strict=False):
             yield f'<path class="rim" stroke-width="{_EDGE}" d="{path(edge)}"/>'
-            yield f'<path class="side" stroke-width="{number(_EDGE * 0.77)}" stroke="{self.pieces.fill(seat)}" d="{path(edge)}"/>'
+            stroke = f'stroke-width="{number(_EDGE * 0.77)}" stroke="{self.pieces.fill(seat)}"'
+            yield f'<path class="side" {stroke} d="{path(edge)}"/>'
 
     def _marks(self) -> Iterator[str]:
         layout, view = self.layout, self.view
@@ -249,7 +240,8 @@ class _Diagram:
             for corner in self._spots(view.last):
                 yield f'<path class="{kind}" d="{layout.outline(corner)}"/>'
         for x, y in self._spots(view.checked):
-            yield f'<rect class="checked" x="{number(x + 0.04)}" y="{number(y + 0.04)}" width=".92" height=".92" rx=".1"/>'
+            frame = f'x="{number(x + 0.04)}" y="{number(y + 0.04)}" width=".92" height=".92"'
+            yield f'<rect class="checked" {frame} rx=".1"/>'
         for corner in self._spots(view.forbidden):
             yield f'<path class="forbidden" transform="translate({point(corner)})" d="{_FORBIDDEN}"/>'
         for row in view.winning:
@@ -272,7 +264,8 @@ class _Diagram:
 
     def _arrow(self, cells: Sequence[str]) -> Iterator[str]:
         shaft, head = arrow(self.layout.middles(cells))
-        yield f'<path class="case" stroke-width=".24" d="{shaft}"/><path class="case head" stroke-width=".1" d="{head}"/>'
+        yield f'<path class="case" stroke-width=".24" d="{shaft}"/>'
+        yield f'<path class="case head" stroke-width=".1" d="{head}"/>'
         yield f'<path class="shaft" stroke-width=".14" d="{shaft}"/><path class="head" d="{head}"/>'
 
     # --- beside the board -------------------------------------------------------------------------------------
@@ -298,14 +291,18 @@ class _Diagram:
 
     def _hands(self) -> Mapping[int, str]:
         """By seat, the pieces beside the board as a row; "" for none."""
-        return {seat: "".join(self._hand([one for one in self.view.stocks if one.piece.owner == seat])) for seat in (0, 1)}
+        return {
+            seat: "".join(self._hand([one for one in self.view.stocks if one.piece.owner == seat])) for seat in (0, 1)
+        }
 
     def _hand(self, stocks: Sequence[Stock]) -> Iterator[str]:
         step = min(1.5, self.layout.width / max(sum(one.count > 0 for one in stocks), 1))
         size = min(step / 1.3, 1)
         for at, stock in enumerate(one for one in stocks if one.count):
             x = number(step * at)
-            count = f'<text class="count" x="1.05" y=".55" font-size=".42">{stock.count}</text>' if stock.count > 1 else ""
+            count = (
+                f'<text class="count" x="1.05" y=".55" font-size=".42">{stock.count}</text>' if stock.count > 1 else ""
+            )
             yield f'<g transform="translate({x} 0) scale({number(size)})">{self.pieces.drawn(stock.piece)}{count}</g>'
 
 
@@ -330,7 +327,8 @@ def _ring(corner: Point) -> Iterator[str]:
 def _badge(corner: Point, tone: str, *, left: bool) -> str:
     x, y = corner[0] + (0.19 if left else 0.81), corner[1] + 0.19
     drawn = _QUESTION if tone == "played" else _TICK
-    return f'<g class="badge" transform="translate({number(x)} {number(y)}) scale(.024)"><circle r="10"/><path d="{drawn}"/></g>'
+    place = f"translate({number(x)} {number(y)}) scale(.024)"
+    return f'<g class="badge" transform="{place}"><circle r="10"/><path d="{drawn}"/></g>'
 
 
 def _label(x: float, y: float, text: str, size: float) -> str:

@@ -1,4 +1,4 @@
-"""Where the cells of a board lie in its picture, where a cell is one unit wide. The page has the same in web/src/board."""
+"""Where the cells of a board lie in its picture. A cell is one unit wide. The page has the same in web/src/board."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -74,7 +74,14 @@ class Layout:
         if not self.hexagonal:
             return f"M{point((x, y))}h1v1h-1Z"
         side = _POINT / 2
-        ring = [(0.5, -_OVERHANG), (1, 0.5 - side), (1, 0.5 + side), (0.5, 1 + _OVERHANG), (0, 0.5 + side), (0, 0.5 - side)]
+        ring = [
+            (0.5, -_OVERHANG),
+            (1, 0.5 - side),
+            (1, 0.5 + side),
+            (0.5, 1 + _OVERHANG),
+            (0, 0.5 + side),
+            (0, 0.5 - side),
+        ]
         return path(((x + dx, y + dy) for dx, dy in ring), "Z")
 
     def edges(self) -> tuple[list[Point], ...]:
@@ -87,7 +94,10 @@ class Layout:
                 [(0, self.rows), (self.columns, self.rows)],
                 [(0, 0), (0, self.rows)],
             )
-        top, bottom = [(0, 0.5 - side), (0.5, -_OVERHANG), (1, 0.5 - side)], [(0, 0.5 + side), (0.5, 1 + _OVERHANG), (1, 0.5 + side)]
+        top, bottom = (
+            [(0, 0.5 - side), (0.5, -_OVERHANG), (1, 0.5 - side)],
+            [(0, 0.5 + side), (0.5, 1 + _OVERHANG), (1, 0.5 + side)],
+        )
         return (
             self._along([(column, 0) for column in range(self.columns)], top),
             self._along([(end, row) for row in range(self.rows)], [(1, 0.5 - side), (1, 0.5 + side)]),

@@ -9,7 +9,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from deska.core.view import DARK, FRAME, LIGHT, PAPER, WOOD, Piece
+from deska.core.view import DARK, FRAME, LIGHT, PAPER, WOOD, BoardView, Piece
+from deska.faces.diagram.colours import COLOURS
 
 _OWN_SYMBOLS = ("X", "O", "△", "□")
 OWN_COLOURS = ("#2563eb", "#dc2626", "#15803d", "#b45309")  # as the server names the seats' colours
@@ -24,10 +25,20 @@ _DISCS = {"X": "black", "O": "white"}
 
 @dataclass(frozen=True)
 class SeatLook:
-    """How the pieces of a seat are told from others; "": the usual symbol or colour of the seat."""
+    """How the pieces of a seat are told from others; "": its usual symbol or colour."""
 
     symbol: str = ""
     colour: str = ""
+
+
+def seats_of(view: BoardView, seats: Sequence[SeatLook] = ()) -> list[SeatLook]:
+    """The looks of all seats of a game; by default a seat looks as its sign says, such as O after a swap of colours."""
+    looks = []
+    for seat, sign in enumerate(view.signs):
+        own = (_OWN_SYMBOLS.index(sign) if sign in _OWN_SYMBOLS else seat) % len(_OWN_SYMBOLS)
+        given = seats[seat] if seat < len(seats) else SeatLook()
+        looks.append(SeatLook(given.symbol or _OWN_SYMBOLS[own], given.colour or OWN_COLOURS[own]))
+    return looks
 
 
 @cache
@@ -44,24 +55,24 @@ def has_discs(theme: str) -> bool:
 class Pieces:
     """Draws the pieces of a board."""
 
-    def __init__(self, theme: str, seats: Sequence[SeatLook] = (), drawings: Mapping[str, str] | None = None) -> None:
+    def __init__(self, theme: str, seats: Sequence[SeatLook], drawings: Mapping[str, str] | None = None) -> None:
         self.theme, self.seats, self.drawings = theme, seats, drawings or {}
 
     def drawn(self, piece: Piece) -> str:
         if piece.shade:
             return f'<g class="army {_shade(piece)}" transform="scale(.01)">{self._of_army(piece)}</g>'
         if piece.picture:
-            return f'<g transform="scale(.01)" style="color:{self.pen(piece.owner)}">{_coloured(piece)}</g>'
+            return f'<g transform="scale(.01)" color="{self.pen(piece.owner)}">{_coloured(piece)}</g>'
         if has_discs(self.theme):
             return self._disc(piece.owner)
-        return f'<g transform="scale(.01)" style="color:{self.pen(piece.owner)}">{self._sign(piece.owner)}</g>'
+        return f'<g transform="scale(.01)" color="{self.pen(piece.owner)}">{self._sign(piece.owner)}</g>'
 
     def pen(self, seat: int) -> str:
         """The colour of a seat."""
-        colour = self._look(seat).colour
+        colour = self.seats[seat].colour
         if colour in OWN_COLOURS:
-            return f"var(--pen-{OWN_COLOURS.index(colour) + 1})"
-        return escape(colour) if _is_colour(colour) else f"var(--pen-{seat % 4 + 1})"
+            return COLOURS[f"pen-{OWN_COLOURS.index(colour) + 1}"]
+        return colour if _is_colour(colour) else COLOURS[f"pen-{seat % 4 + 1}"]
 
     def fill(self, seat: int) -> str:
         """The colour of a seat's disc, or of its pen."""
@@ -69,28 +80,32 @@ class Pieces:
         if not has_discs(self.theme) or not kind:
             return self.pen(seat)
         if self.theme == FRAME:
-            return "var(--disc-red)" if kind == "black" else "var(--disc-yellow)"
-        return f"var(--stone-{kind})"
-
-    def _look(self, seat: int) -> SeatLook:
-        return self.seats[seat] if seat < len(self.seats) else SeatLook()
+            return COLOURS["disc-red" if kind == "black" else "disc-yellow"]
+        return COLOURS[f"stone-{kind}"]
 
     def _symbol(self, seat: int) -> str:
-        return (self._look(seat).symbol or _OWN_SYMBOLS[seat % 4]).upper()
+        return self.seats[seat].symbol.upper()
 
     def _plain_disc(self, seat: int) -> str:
         """black or white for X and O that nobody coloured; ""."""
-        colour = self._look(seat).colour
-        return _DISCS.get(self._symbol(seat), "") if not colour or colour in OWN_COLOURS else ""
+        return _DISCS.get(self._symbol(seat), "") if self.seats[seat].colour in OWN_COLOURS else ""
 
     def _sign(self, seat: int) -> str:
         symbol = self._symbol(seat)
         strokes = _STROKES.get(symbol)
-        return f'<path class="pen" d="{strokes}"/>' if strokes else f'<text x="50" y="52" class="sign">{escape(symbol)}</text>'
+        return (
+            f'<path class="pen" d="{strokes}"/>'
+            if strokes
+            else f'<text x="50" y="52" class="sign">{escape(symbol)}</text>'
+        )
 
     def _disc(self, seat: int) -> str:
-        sign = "" if self._plain_disc(seat) else f'<text x=".5" y=".52" class="on-disc">{escape(self._symbol(seat))}</text>'
-        return f'<circle class="disc" cx=".5" cy=".5" r=".45" style="fill:{self.fill(seat)}"/>{sign}'
+        sign = (
+            ""
+            if self._plain_disc(seat)
+            else f'<text x=".5" y=".52" class="on-disc">{escape(self._symbol(seat))}</text>'
+        )
+        return f'<circle class="disc" cx=".5" cy=".5" r=".45" fill="{self.fill(seat)}"/>{sign}'
 
     def _of_army(self, piece: Piece) -> str:
         """A chess piece, a tile, or a token with its picture or letter."""
@@ -109,7 +124,8 @@ class Pieces:
     def _token(self, piece: Piece) -> str:
         drawing = self.drawings.get(piece.picture)
         if drawing is None:
-            return f'<circle class="token" cx="50" cy="50" r="40"/><text x="50" y="52" class="letter">{escape(piece.letter.upper())}</text>'
+            letter = f'<text x="50" y="52" class="letter">{escape(piece.letter.upper())}</text>'
+            return f'<circle class="token" cx="50" cy="50" r="40"/>{letter}'
         data = base64.b64encode(drawing.encode()).decode()
         image = f'<image href="data:image/svg+xml;base64,{data}" x="22" y="22" width="56" height="56"/>'
         return f'<circle class="token pictured" cx="50" cy="50" r="40"/>{image}'

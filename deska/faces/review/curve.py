@@ -3,19 +3,21 @@
 from collections.abc import Sequence
 from html import escape
 
+from deska.faces.diagram.colours import COLOURS
 from deska.faces.diagram.geometry import Point, number, path
 from deska.play.review import Reviewed
 
-_LEFT, _WIDTH, _HEIGHT = 44, 720, 116
-_MARK = 9  # radius
+_LEFT, _WIDTH, _HEIGHT = 76, 720, 116
+_MARK, _BEYOND = 9, 18  # the radius of a mark, and how far one may reach beyond the plot on a phone
 
 STYLE = """
 .curve { display: block; width: 100%; height: auto; }
 .curve .upper { fill: #e0f2e8; } .curve .lower { fill: #fdf0cf; }
 .curve .base { stroke: #7f8590; stroke-width: 1; }
-.curve .line { fill: none; stroke: #1b2230; stroke-width: 2; stroke-linejoin: round; }
+.curve .line { fill: none; stroke-width: 2; stroke-linejoin: round; }
 .curve text { font-size: 12px; fill: #4c5565; dominant-baseline: central; }
 .curve .end { text-anchor: end; } .curve .middle { text-anchor: middle; }
+@media (max-width: 40rem) { .curve text { font-size: 24px; } .curve .mark { r: 17px; } }
 .curve .mark { fill: #1b2230; } .curve .numeral { fill: #fff; font-weight: 700; text-anchor: middle; }
 """
 
@@ -33,7 +35,13 @@ def chances_of(moves: Sequence[Reviewed], seat: int, seats: int) -> list[tuple[i
 
 
 def curve_svg(
-    moves: Sequence[Reviewed], seats: int, total: int, label: str, marked: Sequence[int], colours: Sequence[str], share: Sequence[str]
+    moves: Sequence[Reviewed],
+    seats: int,
+    total: int,
+    label: str,
+    marked: Sequence[int],
+    colours: Sequence[str],
+    share: Sequence[str],
 ) -> str:
     """One curve for two seats, that of the first; else one for each in its colour. `marked` plies have numbers from 1;
     `share` are the words for 0, 50 and 100 per cent."""
@@ -51,12 +59,13 @@ def curve_svg(
     for text, height in zip(share, (_HEIGHT - 6, _HEIGHT / 2, 6), strict=True):
         parts.append(f'<text class="end" x="{_LEFT - 6}" y="{height}">{escape(text)}</text>')
     for seat, points in curves.items():
-        colour = "" if seats == 2 else f' style="stroke:{colours[seat]}"'
-        parts.append(f'<path class="line"{colour} d="{path(at(*one) for one in points)}"/>' if points else "")
+        colour = COLOURS["ink"] if seats == 2 else colours[seat]
+        parts.append(f'<path class="line" stroke="{colour}" d="{path(at(*one) for one in points)}"/>' if points else "")
     for numeral, ply in enumerate(marked, 1):
         mover = 0 if seats == 2 else moves[ply - 1].seat
         x, y = at(ply, dict(curves[mover])[ply])
         place = f'x="{number(x)}" y="{number(y)}"'
-        parts.append(f'<circle class="mark" cx="{number(x)}" cy="{number(y)}" r="{_MARK}"/><text class="numeral" {place}>{numeral}</text>')
-    box = f"0 {-_MARK - 1} {_WIDTH + _MARK + 1} {_HEIGHT + 2 * _MARK + 2}"
+        parts.append(f'<circle class="mark" cx="{number(x)}" cy="{number(y)}" r="{_MARK}"/>')
+        parts.append(f'<text class="numeral" {place}>{numeral}</text>')
+    box = f"0 {-_BEYOND} {_WIDTH + _BEYOND} {_HEIGHT + 2 * _BEYOND}"
     return f'<svg class="curve" role="img" aria-label="{escape(label)}" viewBox="{box}">{"".join(parts)}</svg>'

@@ -13,10 +13,10 @@ from deska.core.game import Position, line_moves, line_texts
 from deska.core.limit import Limit
 from deska.core.record import Record
 from deska.core.texts import Texts
-from deska.core.view import cells_of_move
+from deska.core.view import PAPER, cells_of_move
 from deska.faces.diagram.board import STYLE as DIAGRAM_STYLE
 from deska.faces.diagram.board import Pointer, diagram
-from deska.faces.diagram.pieces import Pieces, SeatLook
+from deska.faces.diagram.pieces import Pieces, SeatLook, seats_of
 from deska.faces.review.curve import STYLE as CURVE_STYLE
 from deska.faces.review.curve import curve_svg
 from deska.faces.words.game_title import game_title
@@ -43,7 +43,8 @@ p { margin: .2rem 0; } .about, .small, figcaption small { color: #4c5565; }
 .result { font-size: 1.1rem; font-weight: 600; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { padding: .18rem .6rem .18rem 0; text-align: right; border-bottom: 1px solid #e0dbce; }
-th:first-child { text-align: left; } tbody th { font-weight: 400; overflow-wrap: normal; } thead th { vertical-align: bottom; }
+th:first-child { text-align: left; } tbody th { font-weight: 400; overflow-wrap: normal; }
+thead th { vertical-align: bottom; }
 td { font-weight: 600; white-space: nowrap; } th small { color: #4c5565; white-space: nowrap; }
 .two { display: grid; grid-template-columns: repeat(auto-fit, minmax(19rem, 1fr)); gap: 0 1.5rem; }
 .moments { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 1rem; }
@@ -52,11 +53,12 @@ figcaption { margin-top: .35rem; font-size: .87rem; }
 .numeral-of { display: inline-block; min-width: 1.35em; padding: 0 .3em; border-radius: .7em; background: #1b2230;
   color: #fff; text-align: center; font: 700 .8rem/1.35 "Segoe UI", "Noto Sans", Arial, sans-serif; }
 .names span { display: inline-block; margin-right: 1rem; }
-.names i { display: inline-block; width: 1rem; height: .3rem; margin-right: .3rem; }
+.names svg { width: 1rem; height: .3rem; margin-right: .3rem; vertical-align: middle; }
 .moves { font-size: .87rem; } .moves b { white-space: nowrap; font-weight: 400; } .moves b.marked { font-weight: 700; }
 .legend { font-size: .87rem; color: #4c5565; } .played-word { color: #8a5600; } .better-word { color: #0d7148; }
 footer { margin-top: 1rem; padding-top: .4rem; border-top: 1px solid #e0dbce; font-size: .87rem; color: #4c5565; }
-@media (max-width: 40rem) { .moments { grid-template-columns: 1fr; } figure svg { max-height: 24rem; } body { padding: 1rem; } }
+@media (max-width: 40rem) { .moments { grid-template-columns: 1fr; } figure svg { max-height: 24rem; }
+  body { padding: 1rem; } }
 @page { size: A4; margin: 11mm 14mm; }
 @media print { body { max-width: none; padding: 0; font-size: 8.5pt; line-height: 1.3; print-color-adjust: exact;
     -webkit-print-color-adjust: exact; }
@@ -65,6 +67,7 @@ footer { margin-top: 1rem; padding-top: .4rem; border-top: 1px solid #e0dbce; fo
   .moments { grid-template-columns: repeat(3, minmax(0, 1fr)); } figure svg { max-height: 4.9cm; }
   figcaption, .moves, .legend, footer { font-size: 8pt; } footer { margin-top: .5rem; } }
 """
+STYLE = f"{_STYLE}{CURVE_STYLE}{DIAGRAM_STYLE}"
 
 
 @dataclass(frozen=True)
@@ -125,9 +128,9 @@ class _Page:
             self._measured(),
         ]
         return (
-            f'<!doctype html>\n<html lang="{escape(self.texts.language, quote=True)}">\n<head>\n<meta charset="utf-8">\n'
+            f'<!doctype html>\n<html lang="{escape(self.texts.language)}">\n<head>\n<meta charset="utf-8">\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f"<title>{escape(title)}</title>\n<style>{_STYLE}{CURVE_STYLE}{DIAGRAM_STYLE}</style>\n</head>\n<body>\n"
+            f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
             + "\n".join(filter(None, body))
             + "\n</body>\n</html>\n"
         )
@@ -139,12 +142,16 @@ class _Page:
         about = [self._game_title(), self._played(), record.event, record.site, record.round and self._round()]
         known = " · ".join(_tidy(one) for one in about if one.strip(" ?"))
         return (
-            f"<header><h1>{escape(self._names())}</h1><p class=\"about\">{escape(known)}</p>"
+            f'<header><h1>{escape(self._names())}</h1><p class="about">{escape(known)}</p>'
             f'<p class="result">{escape(self._result())}</p></header>'
         )
 
     def _round(self) -> str:
-        return self.texts("review-report-round", round=_tidy(self.record.round)[:20]) if self.record.round.strip(" ?-") else ""
+        return (
+            self.texts("review-report-round", round=_tidy(self.record.round)[:20])
+            if self.record.round.strip(" ?-")
+            else ""
+        )
 
     def _names(self) -> str:
         return " – ".join(self._name(seat) for seat in range(self.game.seats))
@@ -158,7 +165,9 @@ class _Page:
         return self.texts("side-name", side=sign) if sign else self.texts("seat-sign", sign="none", seat=seat + 1)
 
     def _game_title(self) -> str:
-        return game_title(self.texts, self.game.name, {name: str(value) for name, value in self.game.given_options().items()})
+        return game_title(
+            self.texts, self.game.name, {name: str(value) for name, value in self.game.given_options().items()}
+        )
 
     def _played(self) -> str:
         """The day of the game, as far as the record knows it."""
@@ -185,15 +194,19 @@ class _Page:
             return ""
         two = seats == 2
         heading = self.texts("review-report-curve", name=self._name(0)) if two else self.texts("review-report-curves")
-        pieces = Pieces("paper", self.report.seats)
+        pieces = Pieces(PAPER, seats_of(self.game.view(self.positions[0]), self.report.seats))
         colours = [pieces.pen(seat) for seat in range(seats)]
         words = [self._share(chance) for chance in (0.0, 0.5, 1.0)]
         plot = curve_svg(self.reviewed, seats, self.total, heading, [one.ply for one in self.moments], colours, words)
-        names = "" if two else "".join(
-            f'<span><i style="background:{colour}"></i>{escape(self._name(seat))}</span>' for seat, colour in enumerate(colours)
+        names = (
+            ""
+            if two
+            else "".join(
+                f"<span>{_swatch(colour)}{escape(self._name(seat))}</span>" for seat, colour in enumerate(colours)
+            )
         )
-        legend = f'<p class="names diagram">{names}</p>' if names else ""
-        return f'<section class="diagram"><h2>{escape(heading)}</h2>{plot}{legend}</section>'
+        legend = f'<p class="names">{names}</p>' if names else ""
+        return f"<section><h2>{escape(heading)}</h2>{plot}{legend}</section>"
 
     def _accuracy(self) -> str:
         parts = parts_of(self.total, self.game.seats)
@@ -224,7 +237,9 @@ class _Page:
     def _accurate(self, counted: Accuracy) -> str:
         if counted.share is None:
             return "–"
-        return self.texts("review-report-of", good=counted.good, judged=counted.judged, percent=round(100 * counted.share))
+        return self.texts(
+            "review-report-of", good=counted.good, judged=counted.judged, percent=round(100 * counted.share)
+        )
 
     def _marks(self) -> str:
         tallies = summarise(self.record, self.reviewed).tallies
@@ -248,7 +263,9 @@ class _Page:
         return f"<h2>{escape(self.texts('review-report-time'))}</h2>{self._table(told)}" if told else ""
 
     def _longest(self, use: TimeUse) -> str:
-        return self.texts("review-report-at-move", time=self._seconds(use.longest), number=self._number(use.longest_ply))
+        return self.texts(
+            "review-report-at-move", time=self._seconds(use.longest), number=self._number(use.longest_ply)
+        )
 
     def _seconds(self, seconds: float) -> str:
         if seconds >= _MINUTE:
@@ -274,7 +291,8 @@ class _Page:
         figures = "".join(self._moment(number, one) for number, one in enumerate(self.moments, 1))
         played = f'<span class="played-word">? {escape(self.texts("review-report-played"))}</span>'
         better = f'<span class="better-word">✓ {escape(self.texts("review-report-better"))}</span>'
-        return f'<section>{heading}<p class="legend">{played} · {better}</p><div class="moments">{figures}</div></section>'
+        legend = f'<p class="legend">{played} · {better}</p>'
+        return f'<section>{heading}{legend}<div class="moments">{figures}</div></section>'
 
     def _moment(self, numeral: int, one: Reviewed) -> str:
         pos = self.positions[one.ply - 1]
@@ -349,6 +367,11 @@ class _Page:
 
     def _share(self, chance: float) -> str:
         return self.texts("review-report-percent", percent=round(100 * chance))
+
+
+def _swatch(colour: str) -> str:
+    """A little piece of a curve."""
+    return f'<svg viewBox="0 0 10 3" aria-hidden="true"><path stroke="{colour}" stroke-width="3" d="M0 1.5H10"/></svg>'
 
 
 def _day(texts: Texts, day: date) -> str:

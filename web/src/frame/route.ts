@@ -19,6 +19,7 @@ export type Route =
   | { screen: "rules"; wanted: LessonQuery }
   | { screen: "practice"; wanted: LessonQuery }
   | { screen: "review"; match: string; round: number | null } // null: the latest round
+  | { screen: "report"; match: string; round: number | null } // of a review
   | { screen: "analysis"; of: Analysed }
   | { screen: "room"; wall: boolean }
   | { screen: "none" };
@@ -29,7 +30,7 @@ export const EDITED = "editor";
 /** What is analysed: a match after some moves of a round (null: all of the latest one), with what its review says or without; a position of a game, or an annotated game. */
 export type Analysed = { match: string; round: number | null; ply: number | null; review?: boolean } | { game: string; from: StartFrom } | { annotated: string };
 
-const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, RULES, PRACTICE, REVIEW, ANALYSIS, ROOM, WALL] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/rules", "/practice", "/review", "/analysis", "/room", "/room/wall"]; // where the name of a match would stand
+const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, RULES, PRACTICE, REVIEW, REPORT, ANALYSIS, ROOM, WALL] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/rules", "/practice", "/review", "/report", "/analysis", "/room", "/room/wall"]; // where the name of a match would stand
 
 /** From the address: home, the start of a game, a match, one tournament ("" for all), the editor, or nothing we know. */
 export function readRoute(hash: string): Route {
@@ -40,7 +41,8 @@ export function readRoute(hash: string): Route {
   if (asked === ROOM || asked === WALL) return { screen: "room", wall: asked === WALL };
   if (/^\/rules(?=[/?]|$)/.test(asked)) return about("rules", asked.slice(RULES.length));
   if (/^\/practice(?=[/?])/.test(asked)) return about("practice", asked.slice(PRACTICE.length));
-  if (asked.startsWith(`${REVIEW}/`)) return review(asked.slice(REVIEW.length + 1));
+  if (asked.startsWith(`${REVIEW}/`)) return review("review", asked.slice(REVIEW.length + 1));
+  if (asked.startsWith(`${REPORT}/`)) return review("report", asked.slice(REPORT.length + 1));
   if (asked.startsWith(`${ANALYSIS}/`)) return analysis(asked.slice(ANALYSIS.length + 1));
   if (asked === TOURNAMENTS) return { screen: "tournaments", id: "" };
   if (asked.startsWith(`${TOURNAMENTS}/`)) return { screen: "tournaments", id: asked.slice(TOURNAMENTS.length + 1) };
@@ -92,12 +94,12 @@ function analysisPlace(of: Analysed): string {
   return [ANALYSIS, of.review ? "review" : "match", of.match, ...parts].join("/");
 }
 
-/** Looking back at a game: /review/MATCH, or one of its rounds: /review/MATCH/2. */
-function review(rest: string): Route {
+/** Looking back at a game: /review/MATCH, or one of its rounds: /review/MATCH/2. The report of its review: the same. */
+function review(screen: "review" | "report", rest: string): Route {
   const [match = "", round = "", more] = rest.split("/");
   const number = round === "" ? null : Number(round);
   const isRound = number === null || (Number.isInteger(number) && number > 0);
-  return match && isRound && more === undefined ? { screen: "review", match, round: number } : { screen: "none" };
+  return match && isRound && more === undefined ? { screen, match, round: number } : { screen: "none" };
 }
 
 function placeFrom(place: string, name: string, from: StartFrom | undefined): string {
@@ -128,7 +130,7 @@ export function writeRoute(route: Route): string {
   if (route.screen === "room") return route.wall ? WALL : ROOM;
   if (route.screen === "rules") return aboutPlace(RULES, route.wanted);
   if (route.screen === "practice") return aboutPlace(PRACTICE, route.wanted);
-  if (route.screen === "review") return [REVIEW, route.match, ...(route.round === null ? [] : [route.round])].join("/");
+  if (route.screen === "review" || route.screen === "report") return [route.screen === "review" ? REVIEW : REPORT, route.match, ...(route.round === null ? [] : [route.round])].join("/");
   if (route.screen === "analysis") return analysisPlace(route.of);
   if (route.screen === "tournaments") return [TOURNAMENTS, route.id].filter(Boolean).join("/");
   return route.screen === "match" ? route.match : "";

@@ -1,12 +1,14 @@
 """A review as it is kept with its match: moves with their words in all languages and notations, so that reading needs
 no rules."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Annotated
 
 from pydantic import BaseModel, Field, ValidationError
 
+from deska.core.errors import Problem
 from deska.core.game import Game, Position, line_moves, line_texts
 from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
 from deska.core.view import cells_of_move
@@ -16,6 +18,7 @@ _LONGEST = 1000  # moves
 Place = tuple[Position, Position]  # before and after a move
 Text = Annotated[str, Field(max_length=2000)]
 Move = Annotated[str, Field(max_length=200)]
+Kind = Annotated[str, Field(max_length=60)]
 Share = Annotated[float, Field(ge=0, le=1)]
 Moves = Annotated[list[Move], Field(max_length=20)]
 Cells = Annotated[list[Annotated[str, Field(max_length=10)]], Field(max_length=64)]
@@ -44,6 +47,7 @@ class StoredMove(BaseModel):
     loss: Share
     mark: Mark | None
     judged: bool
+    kinds: Annotated[list[Kind], Field(max_length=10)] | None = None  # text keys of its reasons; None: not stored
     line: Moves
     reply: Moves
     cells: Cells
@@ -62,8 +66,19 @@ class StoredMove(BaseModel):
         return Reviewed(**values, mark=self.mark, judged=self.judged, line=tuple(self.line), reply=tuple(self.reply))
 
 
+class Made(BaseModel):
+    """Who reviewed the moves of a review from one on, and when."""
+
+    first: Annotated[int, Field(ge=1)]  # ply
+    player: Annotated[str, Field(max_length=200)]
+    nodes: int | None  # of the first search of each position
+    version: Annotated[str, Field(max_length=40)]  # of Deska
+    day: date
+
+
 class StoredReview(BaseModel):
     moves: Annotated[list[StoredMove], Field(max_length=_LONGEST)]
+    made: Annotated[list[Made], Field(max_length=_LONGEST)] = []
 
 
 def read_review(text: str | None, moves: Sequence[str], seats: int) -> list[StoredMove]:
@@ -73,6 +88,14 @@ def read_review(text: str | None, moves: Sequence[str], seats: int) -> list[Stor
     except ValidationError:
         return []
     return still_true(stored.moves, moves) if all(one.seat < seats for one in stored.moves) else []
+
+
+def read_made(text: str | None) -> list[Made]:
+    """Who made a stored review; [] if that is not known."""
+    try:
+        return StoredReview.model_validate_json(text or '{"moves": []}').made
+    except ValidationError:
+        return []
 
 
 def still_true(stored: Sequence[StoredMove], moves: Sequence[str]) -> list[StoredMove]:
@@ -85,8 +108,9 @@ def still_true(stored: Sequence[StoredMove], moves: Sequence[str]) -> list[Store
     return list(stored[:count])
 
 
-def review_text(moves: Sequence[StoredMove]) -> str:
-    return StoredReview.model_construct(moves=list(moves)[:_LONGEST]).model_dump_json()
+def review_text(moves: Sequence[StoredMove], made: Sequence[Made] = ()) -> str:
+    known = [one for one in made if one.first <= len(moves)]
+    return StoredReview.model_construct(moves=list(moves)[:_LONGEST], made=known[-_LONGEST:]).model_dump_json()
 
 
 def stored_move(game: Game, place: Place, one: Reviewed) -> StoredMove:
@@ -102,11 +126,20 @@ def stored_move(game: Game, place: Place, one: Reviewed) -> StoredMove:
         loss=one.loss,
         line=list(line),
         reply=list(reply),
+        kinds=[key for reason in one.why for key in _keys(reason)],
         cells=cells_of_move(view, one.move),
         best_cells=cells_of_move(view, one.best),
         words=teller.words(default),
         others={notation: teller.words(notation) for notation in others},
     )
+
+
+def _keys(reason: Problem) -> Iterator[str]:
+    """The text keys of a reason and of what it is made of."""
+    yield reason.key
+    for value in reason.values.values():
+        if isinstance(value, Problem):
+            yield from _keys(value)
 
 
 class _Teller:
