@@ -20,6 +20,7 @@ import deska.faces.web.editor.routes as editor
 import deska.faces.web.match.routes as match
 import deska.faces.web.match.socket as match_socket
 import deska.faces.web.practice.routes as practice
+import deska.faces.web.progress.routes as progress
 import deska.faces.web.review.report as review_report
 import deska.faces.web.review.routes as review
 import deska.faces.web.start.routes as start
@@ -67,6 +68,7 @@ _ROUTERS = (
         editor.router,
         tournament.router,
         practice.router,
+        progress.router,
     ),
     *(club.for_members, club.for_host, club.join_router),
 )

@@ -16,6 +16,7 @@ export type Route =
   | { screen: "tournaments"; id: string }
   | { screen: "editor" }
   | { screen: "games" }
+  | { screen: "progress" }
   | { screen: "rules"; wanted: LessonQuery }
   | { screen: "practice"; wanted: LessonQuery }
   | { screen: "review"; match: string; round: number | null } // null: the latest round
@@ -30,7 +31,7 @@ export const EDITED = "editor";
 /** What is analysed: a match after some moves of a round (null: all of the latest one), with what its review says or without; a position of a game, or an annotated game. */
 export type Analysed = { match: string; round: number | null; ply: number | null; review?: boolean } | { game: string; from: StartFrom } | { annotated: string };
 
-const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, RULES, PRACTICE, REVIEW, REPORT, ANALYSIS, ROOM, WALL] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/rules", "/practice", "/review", "/report", "/analysis", "/room", "/room/wall"]; // where the name of a match would stand
+const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, PROGRESS, RULES, PRACTICE, REVIEW, REPORT, ANALYSIS, ROOM, WALL] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/progress", "/rules", "/practice", "/review", "/report", "/analysis", "/room", "/room/wall"]; // where the name of a match would stand
 
 /** From the address: home, the start of a game, a match, one tournament ("" for all), the editor, or nothing we know. */
 export function readRoute(hash: string): Route {
@@ -38,6 +39,7 @@ export function readRoute(hash: string): Route {
   if (asked === "" || asked === HOME) return { screen: "home" };
   if (asked === EDITOR) return { screen: "editor" };
   if (asked === GAMES) return { screen: "games" };
+  if (asked === PROGRESS) return { screen: "progress" };
   if (asked === ROOM || asked === WALL) return { screen: "room", wall: asked === WALL };
   if (/^\/rules(?=[/?]|$)/.test(asked)) return about("rules", asked.slice(RULES.length));
   if (/^\/practice(?=[/?])/.test(asked)) return about("practice", asked.slice(PRACTICE.length));
@@ -127,6 +129,7 @@ export function writeRoute(route: Route): string {
   if (route.screen === "setup") return placeFrom(SETUP, route.game, route.from);
   if (route.screen === "editor") return EDITOR;
   if (route.screen === "games") return GAMES;
+  if (route.screen === "progress") return PROGRESS;
   if (route.screen === "room") return route.wall ? WALL : ROOM;
   if (route.screen === "rules") return aboutPlace(RULES, route.wanted);
   if (route.screen === "practice") return aboutPlace(PRACTICE, route.wanted);
