@@ -30,7 +30,7 @@ class PersonsGame:
     score: float | None  # 1, 0.5 or 0; None: without a result
     judged: int  # moves of the person
     good: int
-    told: int  # moves of the person whose kinds of errors are known
+    explained: int  # moves of the person whose kinds of errors are known
     errors: Counter[ErrorKind] = field(default_factory=Counter)
     began: bool = True  # the person made the first move
     first: str = ""  # the first move of the game as it is shown; "": none
@@ -84,8 +84,8 @@ def error_kind(mark: Mark | None, kinds: Collection[str]) -> ErrorKind | None:
 
 def errors_of(games: Sequence[PersonsGame]) -> list[Errors]:
     """The kinds of errors, the most frequent first; [] while there are too few games."""
-    known = [one for one in games if one.told]
-    moves = sum(one.told for one in known)
+    known = [one for one in games if one.explained]
+    moves = sum(one.explained for one in known)
     if len(known) < FEW_GAMES:
         return []
     counts = sum((one.errors for one in known), Counter[ErrorKind]())

@@ -259,8 +259,8 @@ class _Page:
             "review-report-time-left": lambda use: "" if use.left is None else _clock(use.left),
         }
         rows = [(escape(self.texts(key)), [write(use) if use else "" for use in uses]) for key, write in kinds.items()]
-        told = [(label, [cell or "–" for cell in cells]) for label, cells in rows if any(cells)]
-        return f"<h2>{escape(self.texts('review-report-time'))}</h2>{self._table(told)}" if told else ""
+        known = [(label, [cell or "–" for cell in cells]) for label, cells in rows if any(cells)]
+        return f"<h2>{escape(self.texts('review-report-time'))}</h2>{self._table(known)}" if known else ""
 
     def _longest(self, use: TimeUse) -> str:
         return self.texts(
@@ -303,17 +303,17 @@ class _Page:
         pointers = [Pointer(cells_of_move(view, one.best), "better")]
         if one.move != one.best:
             pointers.insert(0, Pointer(cells_of_move(view, one.move), "played"))
-        told = self.report.moves[one.ply - 1]
-        sentence = told.reasons if one.mark in BAD else self.texts("page-review-only")
+        words = self.report.moves[one.ply - 1]
+        sentence = words.reasons if one.mark in BAD else self.texts("page-review-only")
         change = self.texts("review-report-change", before=self._share(one.before), after=self._share(one.after))
         lines = [sentence, change]
-        if one.mark in BAD and len(told.line) > 1:
-            lines.append(self.texts("review-report-line", line=" ".join(told.line)))
-        words = "".join(f"<p>{escape(line)}</p>" for line in lines if line)
+        if one.mark in BAD and len(words.line) > 1:
+            lines.append(self.texts("review-report-line", line=" ".join(words.line)))
+        paragraphs = "".join(f"<p>{escape(line)}</p>" for line in lines if line)
         return (
             f"<figure>{diagram(self.game, pos, label, pointers, self.report.seats)}<figcaption>"
             f'<h3><span class="numeral-of">{numeral}</span> {escape(move)}: {escape(mark)}</h3>'
-            f"<p><small>{escape(self._name(one.seat))}</small></p>{words}{self._note(one.ply)}</figcaption></figure>"
+            f"<p><small>{escape(self._name(one.seat))}</small></p>{paragraphs}{self._note(one.ply)}</figcaption></figure>"
         )
 
     def _note(self, ply: int) -> str:
@@ -329,8 +329,8 @@ class _Page:
 
     def _text(self, pos: Position, move: str) -> str:
         """A move in the notation of the report; as the record has it where the rules had ended the game."""
-        told = line_texts(self.game, pos, line_moves(self.game, pos, [move]), self.notation, self.texts.language)
-        return told[0] if told else move
+        written = line_texts(self.game, pos, line_moves(self.game, pos, [move]), self.notation, self.texts.language)
+        return written[0] if written else move
 
     def _moves(self) -> str:
         shown = [self._text(pos, node.move) for pos, node in zip(self.positions, self.record.main_line, strict=False)]

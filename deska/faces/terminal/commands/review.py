@@ -73,11 +73,13 @@ def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str =
 def _write_report(say: Say, record: Record, moves: Sequence[Reviewed], made: Measured, path: Path) -> None:
     """The game on one page, as far as it was reviewed."""
     game, texts = record.game, say.texts
-    told = [
+    shown = [
         ReportMove(one, sentences(texts, game, one), line_text(texts, game, pos, line_moves(game, pos, one.line)))
         for one, pos in zip(moves, record.positions(), strict=False)
     ]
-    path.write_text(report_html(texts, GameReport(record, told, [made], notation=notation_for(game))), encoding="utf-8")
+    path.write_text(
+        report_html(texts, GameReport(record, shown, [made], notation=notation_for(game))), encoding="utf-8"
+    )
     say.notice("review-report-written", path=str(path))
 
 

@@ -49,7 +49,7 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Told:
+class CountedGame:
     """A game of somebody."""
 
     person: str
@@ -67,7 +67,7 @@ def found(store: Store, keys: Sequence[tuple[str, int]]) -> list[Found]:
     return games
 
 
-def told(game: Found, language: str) -> Iterator[Told]:
+def counted_games(game: Found, language: str) -> Iterator[CountedGame]:
     """A whole reviewed game, once for each person that is known by name or played computers alone."""
     facts = game.line.facts
     try:
@@ -78,7 +78,7 @@ def told(game: Found, language: str) -> Iterator[Told]:
         return
     parts = _parts(game.line.thumbnail, len(facts.specs))
     for seat, person in _people(facts).items():
-        yield Told(person, facts, _played(game, moves, parts[seat], seat, language))
+        yield CountedGame(person, facts, _played(game, moves, parts[seat], seat, language))
 
 
 def _people(facts: Facts) -> dict[int, str]:
@@ -99,8 +99,8 @@ def _parts(thumbnail: Mapping[str, Any] | None, seats: int) -> list[int]:
 def _played(game: Found, moves: Sequence[_Move], part: int, seat: int, language: str) -> PersonsGame:
     own = [one for one in moves if one.seat == part]
     judged = [one for one in own if one.judged]
-    known = [one for one in own if one.kinds is not None]
-    kinds = (error_kind(one.mark, one.kinds or ()) for one in known)
+    explained = [one for one in own if one.kinds is not None]
+    kinds = (error_kind(one.mark, one.kinds or ()) for one in explained)
     first = moves[0].words.get(language) or next(iter(moves[0].words.values()), None)
     return PersonsGame(
         game=game_key(game.line.facts),
@@ -108,7 +108,7 @@ def _played(game: Found, moves: Sequence[_Move], part: int, seat: int, language:
         score=_score(game.line.facts, seat),
         judged=len(judged),
         good=sum(one.loss < INACCURACY for one in judged),
-        told=len(known),
+        explained=len(explained),
         errors=Counter(kind for kind in kinds if kind),
         began=moves[0].seat == part,
         first=first.move if first else "",

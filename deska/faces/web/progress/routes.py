@@ -12,7 +12,7 @@ from deska.core.errors import DeskaError
 from deska.faces.web.access.depends import WRONG, Say, the_host
 from deska.faces.web.match.depends import TheMatchTables
 from deska.faces.web.match.tables import MatchTables
-from deska.faces.web.progress.games import MOST, TOGETHER, Found, Told, found, game_key, told
+from deska.faces.web.progress.games import MOST, TOGETHER, CountedGame, Found, counted_games, found, game_key
 from deska.faces.web.progress.protocol import (
     Progress,
     ProgressErrors,
@@ -59,28 +59,28 @@ async def get_progress(
     return progress
 
 
-async def _read(match_tables: MatchTables, keys: Sequence[tuple[str, int]], language: str) -> list[Told]:
+async def _read(match_tables: MatchTables, keys: Sequence[tuple[str, int]], language: str) -> list[CountedGame]:
     """All games, a few at a time, so that others get their turn between."""
-    everything: list[Told] = []
+    everything: list[CountedGame] = []
     for start in range(0, len(keys), TOGETHER):
         part = await match_tables.with_store(partial(found, keys=keys[start : start + TOGETHER]))
-        everything += await run_in_threadpool(_told, part, language)
+        everything += await run_in_threadpool(_counted, part, language)
     return everything
 
 
-def _told(games: Sequence[Found], language: str) -> list[Told]:
-    return [one for game in games for one in told(game, language)]
+def _counted(games: Sequence[Found], language: str) -> list[CountedGame]:
+    return [one for game in games for one in counted_games(game, language)]
 
 
-def _by_game(own: Sequence[Told]) -> list[list[Told]]:
+def _by_game(own: Sequence[CountedGame]) -> list[list[CountedGame]]:
     """Games of the same kind together, those with most first."""
-    grouped: dict[str, list[Told]] = {}
+    grouped: dict[str, list[CountedGame]] = {}
     for one in own:
         grouped.setdefault(one.played.game, []).append(one)
     return sorted(grouped.values(), key=len, reverse=True)
 
 
-async def _game(match_tables: MatchTables, person: str, games: Sequence[Told], say: Speech) -> ProgressGame:
+async def _game(match_tables: MatchTables, person: str, games: Sequence[CountedGame], say: Speech) -> ProgressGame:
     facts, counted = games[0].facts, stretch([one.played for one in games])
     strength = await match_tables.with_store(lambda store: _strength(store, person, facts))
     return ProgressGame(
@@ -110,17 +110,17 @@ def _strength(store: Store, person: str, facts: Facts) -> ProgressStrength | Non
     return ProgressStrength(elo=yours.elo, error=yours.error, step=yours.step, games=yours.games)
 
 
-def _progress(shown: Sequence[Told], say: Speech) -> Progress:
+def _progress(shown: Sequence[CountedGame], say: Speech) -> Progress:
     games = [one.played for one in shown]
     titles = {one.played.game: one.facts for one in shown}
-    known = [one for one in games if one.told]
+    known = [one for one in games if one.explained]
     return Progress(
         people=[],
         person="",
         game="",
         reviewed=len(games),
         with_kinds=len(known),
-        moves=sum(one.told for one in known),
+        moves=sum(one.explained for one in known),
         few=FEW_GAMES,
         few_in_a_row=FEW_IN_A_ROW,
         games=[],

@@ -45,7 +45,7 @@ async def get_report(
     dated = _dated(round_seen, changed)
 
     def write() -> str:
-        measured = [Measured(one.player, Limit(nodes=one.nodes), one.version, one.day) for one in _told(made)]
+        measured = [Measured(one.player, Limit(nodes=one.nodes), one.version, one.day) for one in _distinct(made)]
         moves = [_move(one, style) for one in done]
         report = GameReport(dated.record, moves, measured, seats, style.notation)
         return report_html(texts_in(style.say.language), report)
@@ -67,7 +67,7 @@ def _dated(round_seen: ReviewedRound, changed: float) -> ReviewedRound:
     return replace(round_seen, record=replace(round_seen.record, date=day))
 
 
-def _told(made: list[Made]) -> list[Made]:
+def _distinct(made: list[Made]) -> list[Made]:
     """Each way of reviewing once."""
     return list({(one.player, one.nodes, one.version, one.day): one for one in made}.values())
 
