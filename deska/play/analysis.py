@@ -31,9 +31,9 @@ MOST_LINES = 5
 LONGEST = 3600.0  # seconds that a position is thought about; nobody looks at it for longer
 _FIRST_ROUND = 0.5  # seconds, of a player that divides its time in advance; each round takes twice as long
 _FIRST_LOOK = Limit(seconds=1.0)
-_BUDGETS = (100, 1_000, 10_000, 40_000)  # nodes for each move: the first values order the moves, later ones tell
+# Nodes for a move, and how many moves are searched for so long: the first values order the moves, the last ones tell.
+_BUDGETS = ((100, 1600), (1_000, 60), (10_000, 20), (40_000, 20))
 _ENOUGH = 10_000  # nodes: a value from fewer means little
-_PROMISING = 20  # moves that are searched for so long
 _WIDTH = "14"
 _ATTACK, _DEFENCE = 16, 12
 _OFTEN = 0.1  # seconds between findings
@@ -308,9 +308,8 @@ class MoveValues:
         rng = np.random.default_rng(0)
         order, requested = ranked_moves(self.game, self.pos, _ATTACK, _DEFENCE, rng).moves.tolist(), set(self.moves)
         moves = [move for move in order if move in requested]
-        for nodes in _BUDGETS:
-            if nodes >= _ENOUGH:
-                moves = self._promising(moves)
+        for nodes, most in _BUDGETS:
+            moves = self._promising(moves, most)
             for move in moves:
                 if stop.is_set():
                     return
@@ -319,10 +318,12 @@ class MoveValues:
                     self.searched[move] = _ENOUGH if self._is_certain(line) else nodes
                     self.found[move] = line
 
-    def _promising(self, moves: Sequence[int]) -> list[int]:
-        """The best moves whose value is not certain yet."""
+    def _promising(self, moves: Sequence[int], most: int) -> list[int]:
+        """The best moves whose value is not certain yet; while none has a value, all in their order."""
+        if not self.found:
+            return list(moves)
         open_moves = [move for move in moves if move in self.found and not self._is_certain(self.found[move])]
-        return sorted(open_moves, key=lambda move: -(self.found[move].chance or 0.0))[:_PROMISING]
+        return sorted(open_moves, key=lambda move: -(self.found[move].chance or 0.0))[:most]
 
     def _is_certain(self, line: LineFound) -> bool:
         """True if the move wins or loses for sure, or ends the game."""

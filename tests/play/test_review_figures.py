@@ -4,7 +4,7 @@ import pytest
 
 from deska.core.record import Node, Record
 from deska.games import make_game
-from deska.play.review import Reviewed
+from deska.play.review import Mark, Reviewed
 from deska.play.review_figures import PICTURED, parts_of, pictured, time_use
 
 
@@ -57,7 +57,7 @@ def test_clocks_tell_times_if_the_time_control_is_known() -> None:
 
 def test_the_worst_moves_come_before_those_that_were_found() -> None:
     def one(ply: int, loss: float, found: bool = False) -> Reviewed:
-        mark = "only-move" if found else "mistake" if loss else None
+        mark: Mark | None = "only-move" if found else "mistake" if loss else None
         return Reviewed(ply, 0, "a", "b", 0.5, 0.5 - loss, loss, mark, True, (), ())
 
     moves = [one(1, 0.1), one(2, 0, found=True), one(3, 0.3), one(4, 0.2), one(5, 0.4)]
