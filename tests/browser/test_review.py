@@ -194,7 +194,7 @@ def test_the_report_is_shown_printed_and_saved(visit: Open, tmp_path: Path) -> N
     expect(frame.get_by_role("img", name=re.compile("^Pozice před tahem"))).to_have_count(1)
     assert frame.locator("html").evaluate("page => page.scrollWidth <= page.clientWidth")
     page.page.evaluate(
-        "window.printed = 0; document.querySelector('iframe').contentWindow.print = () => window.printed++"
+        "() => { window.printed = 0; document.querySelector('iframe').contentWindow.print = () => window.printed++; }"
     )
     page.button("Vytisknout").click()
     assert page.page.evaluate("window.printed") == 1

@@ -130,9 +130,9 @@ class _Page:
         return (
             f'<!doctype html>\n<html lang="{escape(self.texts.language)}">\n<head>\n<meta charset="utf-8">\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
+            f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n"
             + "\n".join(filter(None, body))
-            + "\n</body>\n</html>\n"
+            + "\n</main>\n</body>\n</html>\n"
         )
 
     # --- the head -------------------------------------------------------------------------------------------
