@@ -1,6 +1,7 @@
 """The request for the report of a reviewed round."""
 
 from base64 import b64encode
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
@@ -37,7 +38,7 @@ async def get_report(
 ) -> HTMLResponse:
     """A round on one page that needs nothing else, as far as it is reviewed."""
     round_seen = await seen(match_tables, match_id, number, style.say)
-    done, made = await reviewing.done(round_seen), await reviewing.made(round_seen)
+    done = await reviewing.done(round_seen)
     if not done:
         raise MatchError("review-report-none")
     seats = await round_seen.table.read(lambda now: _seats(round_seen.table.round(now, round_seen.round)))
@@ -45,7 +46,7 @@ async def get_report(
     dated = _dated(round_seen, changed)
 
     def write() -> str:
-        measured = [Measured(one.player, Limit(nodes=one.nodes), one.version, one.day) for one in _distinct(made)]
+        measured = [Measured(one.player, Limit(nodes=one.nodes), one.version, one.day) for one in _made(done)]
         moves = [_move(one, style) for one in done]
         report = GameReport(dated.record, moves, measured, seats, style.notation)
         return report_html(texts_in(style.say.language), report)
@@ -67,9 +68,10 @@ def _dated(round_seen: ReviewedRound, changed: float) -> ReviewedRound:
     return replace(round_seen, record=replace(round_seen.record, date=day))
 
 
-def _distinct(made: list[Made]) -> list[Made]:
+def _made(done: Sequence[StoredMove]) -> list[Made]:
     """Each way of reviewing once."""
-    return list({(one.player, one.nodes, one.version, one.day): one for one in made}.values())
+    made = [one.made for one in done if one.made]
+    return [one for at, one in enumerate(made) if one not in made[:at]]
 
 
 def _move(one: StoredMove, style: Style) -> ReportMove:

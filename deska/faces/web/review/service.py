@@ -10,32 +10,21 @@ import logging
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from itertools import islice, pairwise
 from typing import Any
 
-from deska import __version__
 from deska.core.errors import DeskaError, MatchError, Problem
-from deska.core.limit import Limit, Stop
+from deska.core.limit import Stop
 from deska.core.record import Node, Record
 from deska.faces.web.match.scheduler import Urgency
 from deska.faces.web.match.table import Table
 from deska.faces.web.match.tables import MatchTables
-from deska.faces.web.review.stored import (
-    Made,
-    Place,
-    StoredMove,
-    read_made,
-    read_review,
-    review_text,
-    still_true,
-    stored_move,
-)
+from deska.faces.web.review.stored import Place, StoredMove, read_review, review_text, still_true, stored_move
 from deska.kernel.ops import play
 from deska.play.match.match import Match
 from deska.play.match.names import name_text
 from deska.play.match.records import annotated, round_record
-from deska.play.review import Reviewed, default_limit, review, reviewer
+from deska.play.review import Reviewed, review, reviewer
 from deska.players import HUMAN
 
 logger = logging.getLogger("deska.web")
@@ -91,7 +80,6 @@ class Job:
     heard: float = field(default_factory=time.monotonic)  # when a page last asked for it
     began: tuple[float, int] | None = None  # when it got its turn, and how many moves were done then
     problem: Problem | None = None  # why it failed
-    made: list[Made] = field(default_factory=list)
 
     def hear(self) -> None:
         """A page follows it."""
@@ -129,15 +117,6 @@ class Reviewing:
         text = await self._match_tables.with_store(lambda store: store.reviews.get(seen.match_id, seen.round))
         return read_review(text, seen.record.moves, len(seen.seats))
 
-    async def made(self, seen: ReviewedRound) -> list[Made]:
-        """Who made the review of a round; [] if that is not known."""
-        job = self.job(seen)
-        if job:
-            return job.made
-        return read_made(
-            await self._match_tables.with_store(lambda store: store.reviews.get(seen.match_id, seen.round))
-        )
-
     def job(self, seen: ReviewedRound) -> Job | None:
         """The job of this round, if it is the latest of its table."""
         job = self._jobs.get(seen.match_id)
@@ -155,10 +134,10 @@ class Reviewing:
                 raise MatchError("review-other-round", round=latest.round)
             owner = latest.owner  # the game went on, and so does the review of whoever began it
         await self.end(seen.match_id)
-        done, made = await self.done(seen), await self.made(seen)
+        done = await self.done(seen)
         current = self._jobs.get(seen.match_id)  # somebody else may have started one meanwhile
         if len(done) < len(seen.record.moves) and not (current and current.is_running):
-            job = Job(seen.match_id, seen.round, seen.record, done, owner, made=made)
+            job = Job(seen.match_id, seen.round, seen.record, done, owner)
             self._jobs.pop(seen.match_id, None)
             self._jobs[seen.match_id] = job
             job.task = asyncio.create_task(self._run(job))
@@ -210,7 +189,6 @@ class Reviewing:
         if not tools.is_ready(type(job.record.start_position())):
             await asyncio.to_thread(player.prepare, job.record.game)
         job.began = time.monotonic(), len(job.done)
-        job.made = _continued(job.made, player.name, default_limit(job.record.game), len(job.done))
         earlier = [one.reviewed() for one in job.done]
         found = review(job.record, player=player, stop=job.stop, done=earlier)
         places = _places(job.record, len(job.done))
@@ -235,7 +213,7 @@ class Reviewing:
         return job.stop.is_set()
 
     async def _keep(self, job: Job) -> None:
-        text = review_text(job.done, job.made)
+        text = review_text(job.done)
         try:
             await self._match_tables.with_store(lambda store: store.reviews.put(job.match_id, job.round, text))
         except DeskaError:
@@ -252,14 +230,6 @@ class Reviewing:
             return await self._match_tables.tools.thinkers.think(
                 lambda _load: _next(record, found, places), stop, Urgency.PERSON, yields=False
             )
-
-
-def _continued(made: Sequence[Made], player: str, limit: Limit, done: int) -> list[Made]:
-    """Who made a review, with who goes on with it now after some moves."""
-    earlier = [one for one in made if one.first <= done]
-    now = Made(first=done + 1, player=player, nodes=limit.nodes, version=__version__, day=date.today())
-    same = earlier and earlier[-1].model_copy(update={"first": now.first}) == now
-    return earlier if same else [*earlier, now]
 
 
 def _places(record: Record, count: int) -> Iterator[Place]:

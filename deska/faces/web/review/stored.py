@@ -8,11 +8,12 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field, ValidationError
 
+from deska import __version__
 from deska.core.errors import Problem
 from deska.core.game import Game, Position, line_moves, line_texts
 from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
 from deska.core.view import cells_of_move
-from deska.play.review import Mark, Reviewed, reasons_text
+from deska.play.review import Mark, Reviewed, default_limit, reasons_text, reviewer
 
 _LONGEST = 1000  # moves
 Place = tuple[Position, Position]  # before and after a move
@@ -35,6 +36,15 @@ class Words(BaseModel):
     better: Text  # what the best move does
 
 
+class Made(BaseModel):
+    """How a move was reviewed."""
+
+    player: Annotated[str, Field(max_length=200)]
+    nodes: int | None  # of the first search of a position
+    version: Annotated[str, Field(max_length=40)]  # of Deska
+    day: date
+
+
 class StoredMove(BaseModel):
     """A Reviewed, with the cells of its moves."""
 
@@ -48,6 +58,7 @@ class StoredMove(BaseModel):
     mark: Mark | None
     judged: bool
     kinds: Annotated[list[Kind], Field(max_length=10)] | None = None  # text keys of its reasons; None: not stored
+    made: Made | None = None  # None: not stored
     line: Moves
     reply: Moves
     cells: Cells
@@ -66,19 +77,8 @@ class StoredMove(BaseModel):
         return Reviewed(**values, mark=self.mark, judged=self.judged, line=tuple(self.line), reply=tuple(self.reply))
 
 
-class Made(BaseModel):
-    """Who reviewed the moves of a review from one on, and when."""
-
-    first: Annotated[int, Field(ge=1)]  # ply
-    player: Annotated[str, Field(max_length=200)]
-    nodes: int | None  # of the first search of each position
-    version: Annotated[str, Field(max_length=40)]  # of Deska
-    day: date
-
-
 class StoredReview(BaseModel):
     moves: Annotated[list[StoredMove], Field(max_length=_LONGEST)]
-    made: Annotated[list[Made], Field(max_length=_LONGEST)] = []
 
 
 def read_review(text: str | None, moves: Sequence[str], seats: int) -> list[StoredMove]:
@@ -88,14 +88,6 @@ def read_review(text: str | None, moves: Sequence[str], seats: int) -> list[Stor
     except ValidationError:
         return []
     return still_true(stored.moves, moves) if all(one.seat < seats for one in stored.moves) else []
-
-
-def read_made(text: str | None) -> list[Made]:
-    """Who made a stored review; [] if that is not known."""
-    try:
-        return StoredReview.model_validate_json(text or '{"moves": []}').made
-    except ValidationError:
-        return []
 
 
 def still_true(stored: Sequence[StoredMove], moves: Sequence[str]) -> list[StoredMove]:
@@ -108,9 +100,8 @@ def still_true(stored: Sequence[StoredMove], moves: Sequence[str]) -> list[Store
     return list(stored[:count])
 
 
-def review_text(moves: Sequence[StoredMove], made: Sequence[Made] = ()) -> str:
-    known = [one for one in made if one.first <= len(moves)]
-    return StoredReview.model_construct(moves=list(moves)[:_LONGEST], made=known[-_LONGEST:]).model_dump_json()
+def review_text(moves: Sequence[StoredMove]) -> str:
+    return StoredReview.model_construct(moves=list(moves)[:_LONGEST]).model_dump_json()
 
 
 def stored_move(game: Game, place: Place, one: Reviewed) -> StoredMove:
@@ -124,6 +115,7 @@ def stored_move(game: Game, place: Place, one: Reviewed) -> StoredMove:
         before=one.before,
         after=one.after,
         loss=one.loss,
+        made=_made(game),
         line=list(line),
         reply=list(reply),
         kinds=[key for reason in one.why for key in _keys(reason)],
@@ -132,6 +124,10 @@ def stored_move(game: Game, place: Place, one: Reviewed) -> StoredMove:
         words=teller.words(default),
         others={notation: teller.words(notation) for notation in others},
     )
+
+
+def _made(game: Game) -> Made:
+    return Made(player=reviewer(game).name, nodes=default_limit(game).nodes, version=__version__, day=date.today())
 
 
 def _keys(reason: Problem) -> Iterator[str]:

@@ -3,11 +3,18 @@
 import re
 from collections.abc import Iterator
 from datetime import date
+from itertools import pairwise
 
 import pytest
 
 from deska import __version__
-from deska.faces.web.review.stored import Made, read_made, review_text
+from deska.core.game import Game
+from deska.core.limit import Limit
+from deska.core.record import Record
+from deska.faces.web.review.report import _made
+from deska.faces.web.review.stored import read_review, review_text, stored_move
+from deska.games import make_game
+from deska.play.review import Reviewed, review
 from tests.effort import slow
 from tests.faces.review.documents import assert_needs_nothing
 from tests.faces.web.pages import Browser, Server, running
@@ -44,6 +51,10 @@ def reviewed(browser: Browser, match: str) -> dict[str, object]:
     return poll(
         lambda: dict[str, object](browser.get(f"/matches/{match}/review")), lambda review: not review["running"]
     )
+
+
+def reviews(game: Game) -> list[Reviewed]:
+    return list(review(Record.of(game, THROWN), Limit(nodes=500)))
 
 
 def test_the_report_of_a_game_has_what_its_review_says(browser: Browser) -> None:
@@ -83,13 +94,15 @@ def test_there_is_none_before_a_review(browser: Browser) -> None:
     assert browser.http.get("/api/matches/nothing/review/report").status_code == 404
 
 
-def test_who_made_a_review_is_stored_with_it() -> None:
-    made = Made(first=1, player="master", nodes=1000, version="1.2", day=date(2026, 1, 2))
-    later = made.model_copy(update={"first": 5, "version": "1.3"})
-    assert read_made(review_text([], [made])) == []  # no move of it is there
-    assert read_made('{"moves": [], "made": [{"first": 1}]}') == []
-    assert read_made(None) == read_made('{"moves": []}') == []
-    assert [one.first for one in (made, later)] == [1, 5]
+def test_each_way_of_reviewing_is_told_once() -> None:
+    game = make_game("tic-tac-toe")
+    places = list(pairwise(Record.of(game, THROWN).positions()))
+    moves = [stored_move(game, place, one) for place, one in zip(places, reviews(game), strict=True)]
+    assert [one.made for one in moves] == [moves[0].made] * len(THROWN)
+    older = moves[0].made and moves[0].made.model_copy(update={"version": "0.0.1"})
+    moves[0], moves[1] = moves[0].model_copy(update={"made": older}), moves[1].model_copy(update={"made": None})
+    back = read_review(review_text(moves), THROWN, 2)
+    assert _made(back) == [older, moves[2].made]
 
 
 def test_kinds_of_errors_are_stored_with_the_moves(browser: Browser, server: Server) -> None:
