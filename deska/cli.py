@@ -527,6 +527,43 @@ def solve(
     return Task(do, json)
 
 
+@app.command(epilog="example-puzzles", help="does-puzzles")
+def puzzles(
+    game: GameName,
+    option: Options = [],  # noqa: B006
+    count: Annotated[int, _whole("--count", 1, 10**6)] = 10,
+    theme: Annotated[str | None, _text("--theme", metavar="THEME")] = None,
+    file: Annotated[
+        str | None, typer.Option("--file", metavar="FILE", show_default=False, help="help-puzzles-file")
+    ] = None,
+    seed: Seed = None,
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.terminal.commands.inputs import Place
+        from deska.faces.terminal.commands.puzzles import puzzles
+
+        puzzles(say, Place(game, option), count, theme, seed or 0, file)
+
+    return Task(do, json)
+
+
+@app.command(epilog="example-train", help="does-train")
+def train(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="help-game")] = "piskvorky",
+    option: Options = [],  # noqa: B006
+    seed: Seed = None,
+    letters: Letters = False,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.terminal.commands.inputs import Place
+        from deska.faces.terminal.commands.puzzles import train
+
+        train(say, Place(game, option), seed or 0)
+
+    return Task(do, letters=letters)
+
+
 @app.command(epilog="example-learn", help="does-learn")
 def learn(
     game: GameName,

@@ -9,6 +9,7 @@ from deska.core.player import Player
 from deska.games import all_games
 from deska.kernel.compile.load import all_units
 from deska.kernel.compile.units import Unit
+from deska.kernel.search import forced_win  # noqa: F401  (puzzles are proven by it: it is compiled with the others)
 from deska.play.games.driver import prepare
 from deska.players import all_players
 

@@ -119,6 +119,13 @@ CREATE TABLE strength (
     at REAL NOT NULL,
     PRIMARY KEY (match, round)
 ) STRICT, WITHOUT ROWID;
+-- Puzzles that were tried; see puzzles.py.
+CREATE TABLE IF NOT EXISTS puzzles (
+    puzzle TEXT PRIMARY KEY,
+    at REAL NOT NULL,               -- the last time
+    tries INTEGER NOT NULL,
+    clean INTEGER NOT NULL          -- how often it was solved without a wrong move or the solution
+) STRICT, WITHOUT ROWID;
 -- Annotated games; see annotated.py.
 CREATE TABLE IF NOT EXISTS annotated (
     id TEXT PRIMARY KEY,

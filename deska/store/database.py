@@ -30,6 +30,7 @@ from deska.store.connection import DATABASE_ERRORS, FILE, has_matches, is_damage
 from deska.store.imports import Imported, Imports
 from deska.store.last_write import LastWrite
 from deska.store.match_json import replayed, setup_from_dict, setup_to_dict, summary_from_text, summary_of
+from deska.store.puzzles import PuzzleResults
 from deska.store.reviews import Reviews
 from deska.store.seal import StoreError as StoreError
 from deska.store.seal import data_folder as data_folder
@@ -93,6 +94,7 @@ class Store:
         self.archive = Archive(self._db, [texts_in(language) for language in languages()])
         self.annotated = AnnotatedGames(self._db)
         self.reviews = Reviews(self._db)
+        self.puzzles = PuzzleResults(self._db)
         self.imports = Imports(self._db)
         self.rooms = Rooms(self._db)
         self.clocks = Clocks(self._db)

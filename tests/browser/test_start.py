@@ -122,6 +122,20 @@ def test_a_server_in_trouble_is_told_with_a_way_on(visit: Open) -> None:
         expect(page.button("Try again")).to_have_count(0)
 
 
+def test_a_match_asked_for_while_the_server_is_in_trouble_opens_once_it_is_well(visit: Open) -> None:
+    page = visit()
+    page.expected_troubles = True
+    match = page.new_match(["human", "human"])
+    page.page.route("**/api/home", lambda route: route.fulfill(status=500, body="oh"))
+    page.page.goto(f"{page.address}?again")
+    expect(page.button("Try again")).to_be_visible()
+    page.page.evaluate("match => { location.hash = match; }", match)
+    with page.page.expect_response("**/api/home"):
+        pass  # asked again, in vain
+    page.page.unroute("**/api/home")
+    expect(page.page.get_by_role("grid")).to_be_visible()
+
+
 @pytest.mark.parametrize("later", [False, True], ids=["at first", "later"])
 def test_an_address_that_leads_nowhere_says_so_at_home(visit: Open, later: bool) -> None:
     page = visit()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 DROPPED = "text => { const made = new DataTransfer(); made.items.add(new File([text], 'game.json')); return made; }"
 SMALL = {"columns": "5", "rows": "5", "length": "4"}
@@ -127,7 +127,11 @@ class Visit:
 
     def open(self, match: str) -> None:
         self.page.goto(f"{self.address}#{match}")
-        self.page.get_by_role("grid").wait_for()
+        try:
+            self.page.get_by_role("grid").wait_for()
+        except TimeoutError as error:
+            seen = self.page.locator("body").inner_text(timeout=1000)
+            raise AssertionError(f"{self.page.url} shows no board: {seen!r}, {self.troubles}") from error
 
     @property
     def match(self) -> str:

@@ -21,6 +21,7 @@ import deska.faces.web.match.routes as match
 import deska.faces.web.match.socket as match_socket
 import deska.faces.web.practice.routes as practice
 import deska.faces.web.progress.routes as progress
+import deska.faces.web.puzzles.routes as puzzles
 import deska.faces.web.review.report as review_report
 import deska.faces.web.review.routes as review
 import deska.faces.web.start.routes as start
@@ -69,6 +70,7 @@ _ROUTERS = (
         tournament.router,
         practice.router,
         progress.router,
+        puzzles.router,
     ),
     *(club.for_members, club.for_host, club.join_router),
 )

@@ -18,11 +18,11 @@ def proven_text(texts: Any, game: Game, pos: Position, win_in: int | None, names
     mover = int(seat(pos))
     winner = mover if win_in > 0 else 1 - mover
     moves = (abs(win_in) + 1) // 2 if game.seats == 2 else abs(win_in)
-    text = str(texts("analysis-wins", name=_side_name(texts, game, pos, winner) or names[winner], moves=moves))
+    text = str(texts("analysis-wins", name=side_name(texts, game, pos, winner) or names[winner], moves=moves))
     return text[:1].upper() + text[1:]
 
 
-def _side_name(texts: Any, game: Game, pos: Position, part: int) -> str:
+def side_name(texts: Any, game: Game, pos: Position, part: int) -> str:
     """White, sente, or the sign on the board; "" if pieces have none."""
     signs = game.view(pos).signs
     sign, differ = signs[part], len({one.lower() for one in signs}) == len(signs)

@@ -19,11 +19,15 @@ export type Route =
   | { screen: "progress" }
   | { screen: "rules"; wanted: LessonQuery }
   | { screen: "practice"; wanted: LessonQuery }
+  | { screen: "puzzles"; wanted: PuzzlePlace }
   | { screen: "review"; match: string; round: number | null } // null: the latest round
   | { screen: "report"; match: string; round: number | null } // of a review
   | { screen: "analysis"; of: Analysed }
   | { screen: "room"; wall: boolean }
   | { screen: "none" };
+
+/** The puzzles of a game, one puzzle by its name, or all games with puzzles. */
+export type PuzzlePlace = { game: string; options: Record<string, string> } | { id: string } | Record<string, never>;
 
 /** What stands for the game in the editor where the identifier of a game to start would stand. */
 export const EDITED = "editor";
@@ -31,7 +35,7 @@ export const EDITED = "editor";
 /** What is analysed: a match after some moves of a round (null: all of the latest one), with what its review says or without; a position of a game, or an annotated game. */
 export type Analysed = { match: string; round: number | null; ply: number | null; review?: boolean } | { game: string; from: StartFrom } | { annotated: string };
 
-const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, PROGRESS, RULES, PRACTICE, REVIEW, REPORT, ANALYSIS, ROOM, WALL] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/progress", "/rules", "/practice", "/review", "/report", "/analysis", "/room", "/room/wall"]; // where the name of a match would stand
+const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, PROGRESS, RULES, PRACTICE, PUZZLES, REVIEW, REPORT, ANALYSIS, ROOM, WALL] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/progress", "/rules", "/practice", "/puzzles", "/review", "/report", "/analysis", "/room", "/room/wall"]; // where the name of a match would stand
 
 /** From the address: home, the start of a game, a match, one tournament ("" for all), the editor, or nothing we know. */
 export function readRoute(hash: string): Route {
@@ -43,6 +47,7 @@ export function readRoute(hash: string): Route {
   if (asked === ROOM || asked === WALL) return { screen: "room", wall: asked === WALL };
   if (/^\/rules(?=[/?]|$)/.test(asked)) return about("rules", asked.slice(RULES.length));
   if (/^\/practice(?=[/?])/.test(asked)) return about("practice", asked.slice(PRACTICE.length));
+  if (/^\/puzzles(?=[/?]|$)/.test(asked)) return puzzles(asked.slice(PUZZLES.length));
   if (asked.startsWith(`${REVIEW}/`)) return review("review", asked.slice(REVIEW.length + 1));
   if (asked.startsWith(`${REPORT}/`)) return review("report", asked.slice(REPORT.length + 1));
   if (asked.startsWith(`${ANALYSIS}/`)) return analysis(asked.slice(ANALYSIS.length + 1));
@@ -117,6 +122,20 @@ function about(screen: "rules" | "practice", rest: string): Route {
   return name.includes("/") ? { screen: "none" } : { screen, wanted: name ? { game: name, options } : match ? { match } : custom ? { custom } : {} };
 }
 
+/** /puzzles, /puzzles/GAME?option=value or /puzzles?id=NAME. */
+function puzzles(rest: string): Route {
+  const [path = "", query = ""] = rest.split("?", 2);
+  const { id = "", ...options } = Object.fromEntries(new URLSearchParams(query));
+  const game = path.replace(/^\//, "");
+  if (game.includes("/")) return { screen: "none" };
+  return { screen: "puzzles", wanted: game ? { game, options } : id ? { id } : {} };
+}
+
+function puzzlePlace(wanted: PuzzlePlace): string {
+  if ("id" in wanted && wanted.id) return `${PUZZLES}?${new URLSearchParams({ id: wanted.id }).toString()}`;
+  return "game" in wanted && wanted.game ? aboutPlace(PUZZLES, { game: wanted.game, options: wanted.options }) : PUZZLES;
+}
+
 function aboutPlace(place: string, { game = "", match = "", custom = "", options = {} }: LessonQuery): string {
   const query = new URLSearchParams(game ? options : match ? { match } : custom ? { custom } : {}).toString();
   return [[place, game].filter(Boolean).join("/"), query].filter(Boolean).join("?");
@@ -134,6 +153,7 @@ export function writeRoute(route: Route): string {
   if (route.screen === "rules") return aboutPlace(RULES, route.wanted);
   if (route.screen === "practice") return aboutPlace(PRACTICE, route.wanted);
   if (route.screen === "review" || route.screen === "report") return [route.screen === "review" ? REVIEW : REPORT, route.match, ...(route.round === null ? [] : [route.round])].join("/");
+  if (route.screen === "puzzles") return puzzlePlace(route.wanted);
   if (route.screen === "analysis") return analysisPlace(route.of);
   if (route.screen === "tournaments") return [TOURNAMENTS, route.id].filter(Boolean).join("/");
   return route.screen === "match" ? route.match : "";

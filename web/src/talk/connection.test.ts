@@ -60,6 +60,27 @@ describe("a command", () => {
   });
 });
 
+describe("a connection on which nothing is heard", () => {
+  test("is given up for another one, each time after a longer while", () => {
+    FakeSocket.latest.accept();
+    vi.advanceTimersByTime(14_999);
+    expect(sockets()).toBe(1);
+    vi.advanceTimersByTime(1 + 250);
+    expect(sockets()).toBe(2);
+    FakeSocket.latest.accept();
+    vi.advanceTimersByTime(29_999);
+    expect(sockets()).toBe(2);
+    vi.advanceTimersByTime(1 + 500);
+    expect(sockets()).toBe(3);
+  });
+
+  test("stays, once something was heard", () => {
+    FakeSocket.latest.accept().tell(state());
+    vi.advanceTimersByTime(1_000_000);
+    expect(sockets()).toBe(1);
+  });
+});
+
 describe("a lost connection", () => {
   test("comes back by itself, after longer and longer pauses of at most four seconds", () => {
     const pauses = [250, 500, 1000, 2000, 4000, 4000];
@@ -116,7 +137,7 @@ describe("a lost connection", () => {
     FakeSocket.latest.break();
     connection.hurry();
     expect(sockets()).toBe(2);
-    vi.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(10_000);
     expect(sockets()).toBe(2); // it is still being tried
     connection.hurry();
     expect(sockets()).toBe(2);
@@ -126,7 +147,7 @@ describe("a lost connection", () => {
 describe("a connection", () => {
   test.each([4404, 4500])("that the server closed for ever with %i does not come back", (code) => {
     FakeSocket.latest.accept().break(code, "There is no such match.");
-    vi.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(10_000);
     expect(listener.refused).toHaveBeenCalledWith("There is no such match.");
     expect(sockets()).toBe(1);
   });
@@ -135,7 +156,7 @@ describe("a connection", () => {
     connection.close();
     expect(FakeSocket.latest.isClosed).toBe(true);
     connection.hurry();
-    vi.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(10_000);
     expect(sockets()).toBe(1);
   });
 
@@ -145,7 +166,7 @@ describe("a connection", () => {
     expect([old.isClosed, sockets()]).toEqual([true, 2]);
     old.tell(state());
     old.break();
-    vi.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(10_000);
     expect(listener.hear).not.toHaveBeenCalled();
     expect(sockets()).toBe(2);
   });

@@ -20,7 +20,9 @@ export interface Listener<Heard = Told> {
 const FIRST_RETRY = 250; // milliseconds
 const LAST_RETRY = 4000;
 const PATIENCE = 700; // a connection that comes back sooner is not worth a banner
+const [FIRST_SILENCE, LAST_SILENCE] = [15_000, 60_000]; // milliseconds; a server speaks at once when a connection is there
 const FOR_EVER = [4403, 4404, 4500]; // the server's own close codes: not in the room, no such match, a damaged one
+const NO_CODE = 1006; // of a connection that ended without one
 const OPEN = 1; // WebSocket.OPEN
 
 /** A WebSocket that comes back by itself. Commands that were not answered are sent again, and count once. */
@@ -29,6 +31,8 @@ export class Connection<Heard extends { type: string } = Told> {
   #retry = FIRST_RETRY;
   #retryTimer: Timer;
   #lostTimer: Timer;
+  #silence = FIRST_SILENCE;
+  #silenceTimer: Timer; // runs until the first message of a connection
   #isClosed = false;
   readonly #waiting = new Map<string, { text: string; answer: (answer: Answer) => void }>();
 
@@ -72,6 +76,7 @@ export class Connection<Heard extends { type: string } = Told> {
   }
 
   #leave(): void {
+    clearTimeout(this.#silenceTimer);
     if (!this.#socket) return;
     this.#socket.onclose = this.#socket.onmessage = this.#socket.onopen = null;
     this.#socket.close();
@@ -84,6 +89,14 @@ export class Connection<Heard extends { type: string } = Told> {
     socket.onopen = () => this.#restore(socket);
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Heard | Answer);
     socket.onclose = (event) => this.#lose(event);
+    this.#silenceTimer = setTimeout(() => this.#giveUp(), this.#silence);
+  }
+
+  /** Nothing was heard on this connection: try another one. A slow server gets more time for it. */
+  #giveUp(): void {
+    this.#silence = Math.min(this.#silence * 2, LAST_SILENCE);
+    this.#leave();
+    this.#lose({ code: NO_CODE, reason: "" });
   }
 
   #restore(socket: Socket): void {
@@ -95,6 +108,8 @@ export class Connection<Heard extends { type: string } = Told> {
   }
 
   #hear(message: Heard | Answer): void {
+    clearTimeout(this.#silenceTimer);
+    this.#silence = FIRST_SILENCE;
     if (!isAnswer(message)) {
       this.listener.hear(message);
       return;
@@ -104,6 +119,7 @@ export class Connection<Heard extends { type: string } = Told> {
   }
 
   #lose({ code, reason }: Pick<CloseEvent, "code" | "reason">): void {
+    clearTimeout(this.#silenceTimer);
     this.#socket = null;
     if (this.#isClosed) return;
     if (FOR_EVER.includes(code)) {

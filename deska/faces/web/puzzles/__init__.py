@@ -1,0 +1,1 @@
+"""Puzzles in the page: one after another, solved on the board."""
