@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from deska.play.review import BAD, Mark
+from deska.play.review import Mark, is_error
 
 ErrorKind = Literal["missed-win", "allowed-win", "thrown-draw", "lost-piece", "missed-gain", "allowed-gain", "other"]
 
@@ -67,7 +67,7 @@ class FirstMove:
 
 def error_kind(mark: Mark | None, kinds: Collection[str]) -> ErrorKind | None:
     """What kind of error a marked move is, by the text keys of its checked reasons; None for no error."""
-    if mark not in BAD:
+    if not is_error(mark):
         return None
     if mark == "missed-win" or "review-better-wins" in kinds:
         return "missed-win"

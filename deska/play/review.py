@@ -49,7 +49,7 @@ _GLYPHS: dict[Mark, int] = {
     "thrown-draw": 4,
     "only-move": 7,
 }
-BAD: tuple[Mark, ...] = ("inaccuracy", "mistake", "blunder", "missed-win", "thrown-draw")
+_BAD: tuple[Mark, ...] = ("inaccuracy", "mistake", "blunder", "missed-win", "thrown-draw")
 
 
 @dataclass(frozen=True)
@@ -271,7 +271,7 @@ class _Review:
             tuple(line_texts(self.game, moved.pos, line)),
             tuple(line_texts(self.game, moved.following.pos, reply)),
         )
-        return replace(shown, why=tuple(_Why(self.game, moved).sentences())) if mark in BAD else shown
+        return replace(shown, why=tuple(_Why(self.game, moved).sentences())) if mark in _BAD else shown
 
     def _mark(self, moved: "_Moved", before: float, after: float, loss: float) -> Mark | None:
         if moved.is_best:
@@ -460,9 +460,14 @@ def _tally(record: Record, moves: Sequence[Reviewed], number: int) -> Tally:
     return Tally(number, len(own), len(judged), good, marks, max(known, default=None))
 
 
+def is_error(mark: Mark | None) -> bool:
+    """True for a mark of a move that cost something."""
+    return mark in _BAD
+
+
 def moments_of(moves: Sequence[Reviewed], most: int = _MOMENTS) -> tuple[int, ...]:
     """The plies of the moves that cost most, then of the only moves that were found."""
-    bad = sorted((one for one in moves if one.mark in BAD), key=lambda one: -one.loss)
+    bad = sorted((one for one in moves if one.mark in _BAD), key=lambda one: -one.loss)
     found = [one for one in moves if one.mark == "only-move"]
     return tuple(sorted(one.ply for one in (bad + found)[:most]))
 
@@ -476,7 +481,7 @@ def annotated(record: Record, moves: Sequence[Reviewed], sentences: Sequence[str
         node = replace(node, value=node.value or value)
         if one.mark:
             node = replace(node, marks=tuple(dict.fromkeys((*node.marks, _GLYPHS[one.mark]))))
-        if one.mark in BAD:
+        if one.mark in _BAD:
             comment = " – ".join(filter(None, (node.after, sentence)))
             better = [Node(move) for move in one.line]
             node = replace(node, after=comment, variations=[*node.variations, better])

@@ -22,7 +22,7 @@ from deska.faces.review.curve import curve_svg
 from deska.faces.words.game_title import game_title
 from deska.faces.words.move_numbers import first_side, numbered, numbered_list
 from deska.kernel.ops import seat as seat_of
-from deska.play.review import BAD, Mark, Reviewed, summarise
+from deska.play.review import Mark, Reviewed, is_error, summarise
 from deska.play.review_figures import Accuracy, Part, TimeUse, accuracy, parts_of, pictured, time_use
 
 _SIGNS: dict[Mark, str] = {
@@ -304,10 +304,10 @@ class _Page:
         if one.move != one.best:
             pointers.insert(0, Pointer(cells_of_move(view, one.move), "played"))
         words = self.report.moves[one.ply - 1]
-        sentence = words.reasons if one.mark in BAD else self.texts("page-review-only")
+        sentence = words.reasons if is_error(one.mark) else self.texts("page-review-only")
         change = self.texts("review-report-change", before=self._share(one.before), after=self._share(one.after))
         lines = [sentence, change]
-        if one.mark in BAD and len(words.line) > 1:
+        if is_error(one.mark) and len(words.line) > 1:
             lines.append(self.texts("review-report-line", line=" ".join(words.line)))
         paragraphs = "".join(f"<p>{escape(line)}</p>" for line in lines if line)
         return (
