@@ -45,7 +45,7 @@ review-report-limit-nodes = { $limit } pozic
 review-report-limit-depth = hloubka { $limit }
 review-report-limit-time = { $limit } s
 review-report-not-stored = Čím a kdy byla partie rozebrána, se u tohoto rozboru neuložilo.
-review-report-checked = Každá věta byla ověřena hledáním. Šance jsou odhady, 100 % znamená dokázanou výhru.
+review-report-checked = Každý důvod byl ověřen hledáním. Šance jsou odhady, 100 % znamená dokázanou výhru.
 review-report-percent = { $percent } %
 review-report-day = { $day }. { $month }. { $year }
 # V terminálu a na stránce.

@@ -44,7 +44,7 @@ review-report-limit-nodes = { $limit } positions
 review-report-limit-depth = depth { $limit }
 review-report-limit-time = { $limit } s
 review-report-not-stored = Who reviewed this game and when was not stored with the review.
-review-report-checked = Every sentence was checked by a search. Chances are estimates; 100% is a proven win.
+review-report-checked = Every reason was checked by a search. Chances are estimates; 100% is a proven win.
 review-report-percent = { $percent }%
 review-report-day = { $month ->
     [1] January
