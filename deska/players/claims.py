@@ -22,6 +22,8 @@ _GAIN = 80  # hundredths of a pawn: less is no gain
 _EVEN = 40
 _SOON = 6  # moves: what happens later in a line is not said of its first move
 _MORE_CELLS = 3  # a piece is more active if it reaches so many more cells
+_MANY = 4  # a share of one in so many moves is worth a word
+_FEW_MOVES = 15  # with more of them it would take too long to look at each
 _FEWER = 0.75  # the other side is restricted if it keeps at most this share of its moves
 
 
@@ -226,6 +228,30 @@ class Claims:
     def _must_capture(self) -> bool:
         view = self.after_view
         return bool(view.taps) and view.captures == frozenset(view.taps)
+
+    def of_safety(self) -> Problem | None:
+        """The move keeps what most other moves lose, each by a search of its own."""
+        others = [move for move in legal_moves(self.game, self.pos) if move != self.choice.move]
+        if self.line is None or self.is_over or not 0 < len(others) <= _FEW_MOVES or self.view.checked:
+            return None
+        line = self._worst
+        if line is None or line.gain <= -_EVEN:
+            return None
+        count = sum(self._loses(move) for move in others)
+        if count == len(others):
+            return Problem("reason-others-lose-all")
+        values = {"count": count, "total": len(others)}
+        return Problem("reason-others-lose", values) if _MANY * count >= len(others) else None
+
+    def _loses(self, move: int) -> bool:
+        """Whether another move loses material, or the game."""
+        then = after(self.pos, [move])
+        if int(outcome(then)) != GOING_ON:
+            return False
+        reply = searched(self.game, then, self._size(_QUICK))
+        if reply.win_in is not None and reply.win_in > 0:
+            return True
+        return exchange(self.game, self.pos, (move, *reply.line), self.own).gain <= -_GAIN
 
     def _restricts(self, before: int) -> Problem | None:
         count = len(legal_moves(self.game, self.after))

@@ -105,7 +105,7 @@ def _claims(claims: Claims) -> Iterator[Problem]:
     simple: tuple[Callable[[], Problem | None], ...] = (claims.of_pieces, claims.promotes)
     yield from filter(None, (claim() for claim in simple))
     yield from claims.of_threats()
-    yield from filter(None, (claim() for claim in (claims.castles, claims.forces, claims.of_freedom)))
+    yield from filter(None, (claim() for claim in (claims.castles, claims.forces, claims.of_freedom, claims.of_safety)))
 
 
 def _threatens_win(game: Game, pos: Position, move: int) -> bool:

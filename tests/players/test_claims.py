@@ -13,7 +13,7 @@ from deska.games import make_game
 from deska.kernel.ops import play
 from deska.kernel.positions import copied
 from deska.players import make_player
-from deska.players.claims import searched
+from deska.players.claims import Claims, searched
 from deska.players.material import exchange, lost_piece, won_piece
 from deska.players.reasons import EMPTY, with_reason
 from tests.effort import LONG, slow
@@ -52,6 +52,14 @@ def described(choice: Choice, language: str = "en") -> str:
 )
 def test_a_move_of_chess_is_said_to_do_what_it_does(position: str, move: str, sentence: str) -> None:
     assert reason_of(CHESS, position, move) == sentence
+
+
+def test_other_moves_that_lose_a_piece_are_counted() -> None:
+    """A pawn attacks the knight: its eight moves save it, the five of the king do not."""
+    pos = CHESS.read_position("4k3/8/8/3p4/4N3/8/8/4K3 w - - 0 1")
+    for text, expected in (("e4c3", {"count": 5, "total": 12}), ("e1e2", None)):
+        claim = Claims(CHESS, pos, Choice(CHESS.read_move(pos, text), score=0, depth=5)).of_safety()
+        assert (claim and claim.values) == expected
 
 
 def test_a_recapture_is_said_to_take_not_to_win() -> None:

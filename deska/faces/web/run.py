@@ -20,6 +20,7 @@ import uvicorn
 
 from deska.core.errors import SetupError
 from deska.core.texts import users_language
+from deska.faces.web.access import limits
 from deska.faces.web.access.limits import LIMITS, STRANGERS_OF_ADDRESS, Connection, LiveConnection, raise_file_limit
 from deska.faces.web.access.middleware import LARGEST_MESSAGE, LOOPBACK, AccessMiddleware
 from deska.faces.web.access.sessions import SHORTEST_PASSPHRASE, Sessions
@@ -111,6 +112,7 @@ class _Server(uvicorn.Server):
                 ws=LiveConnection,
                 ws_max_size=LARGEST_MESSAGE,
                 ws_per_message_deflate=False,  # most pages are on this computer
+                timeout_keep_alive=limits.KEEP_ALIVE,
                 timeout_graceful_shutdown=_GOODBYE,
             )
         )

@@ -31,13 +31,15 @@ from deska.gamekit import (
     Whole,
     board_text,
     column_name,
+    copied,
     legal_moves,
     outcome,
     placed,
+    play,
     refuse_when_over,
 )
 from deska.games.hex.chain import winning_chain
-from deska.games.hex.effects import new_bridge, saved_bridge
+from deska.games.hex.effects import new_bridge, saved_bridge, ways_changed
 from deska.games.hex.kernel import connection as connection  # registers its rules
 from deska.games.hex.kernel.rules import SWAP, may_swap, position_of
 from deska.games.hex.small import SMALL, SmallBoards
@@ -135,7 +137,7 @@ class Hex(Game):
         return position_of(self.side, self.swaps, first, second, LETTERS.index(turn))
 
     def effect(self, pos: Position, move: int) -> Problem | None:
-        """A bridge that the stone saves or makes."""
+        """A bridge that the stone saves or makes, or what it does to the shortest ways of both sides."""
         if move == SWAP:
             return None
         owner = int(pos.now.turn) + 1
@@ -143,7 +145,11 @@ class Hex(Game):
         if saved:
             return Problem("effect-hex-saves", {"first": self.names[saved[0]], "second": self.names[saved[1]]})
         far = new_bridge(pos, move, owner)
-        return None if far is None else Problem("effect-hex-bridge", {"cell": self.names[far]})
+        if far is not None:
+            return Problem("effect-hex-bridge", {"cell": self.names[far]})
+        after = copied(pos)
+        play(after, move)
+        return ways_changed(pos, after, owner) if outcome(after) == GOING_ON else None
 
     def end(self, pos: Position) -> Outcome | None:
         winner = int(outcome(pos))

@@ -124,6 +124,8 @@ reason-opens = Uvolňuje cestu figuře na { $cell } ({ $piece }): dosáhne na { 
         [few] { $count } pole
        *[other] { $count } polí
     }, předtím na { $before }.
+reason-others-lose = Z { $total } ostatních tahů by jich { $count } ztratilo kámen nebo figuru; tenhle nic neztrácí.
+reason-others-lose-all = Každý jiný tah ztrácí kámen nebo figuru.
 reason-restricts = { $count ->
         [one] Nechává druhé straně jediný tah; jinak by jich měla { $before }.
         [few] Nechává druhé straně jen { $count } tahy; jinak by jich měla { $before }.

@@ -103,6 +103,8 @@ reason-threatens-material = It threatens { $next }, which would win material.
 reason-forks = It attacks two at once: the { $piece } on { $cell } and the { $other } on { $there }.
 reason-activates = It makes the { $piece } more active: it reaches { $count } cells, before { $before }.
 reason-opens = It opens the way for the { $piece } on { $cell }: it reaches { $count } cells, before { $before }.
+reason-others-lose = { $count } of the { $total } other moves would lose a piece; this one keeps everything.
+reason-others-lose-all = Every other move loses a piece.
 reason-restricts = { $count ->
         [one] It leaves the other side only one move; without it there would be { $before }.
        *[other] It leaves the other side only { $count } moves; without it there would be { $before }.

@@ -85,6 +85,8 @@ def take_your_time() -> None:
     limits.ARRIVAL = files.LONGEST_READING = Referees.patience = Referees.long_patience = WAIT
     practice._PATIENCE = review._AWAY = child_processes._PATIENCE = WAIT
     Game.review_nodes = 4_000
+    # A busy test may ask again just when the server hangs up: browsers then ask once more, Playwright does not.
+    limits.KEEP_ALIVE = int(WAIT)
 
 
 REVIEWED, GO_ON = 2, Path("go-on")  # after so many moves a review pauses until there is this file

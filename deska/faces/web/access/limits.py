@@ -26,6 +26,7 @@ except ImportError:  # Windows has no such limit
 logger = logging.getLogger("deska.web")
 
 ARRIVAL = 10.0  # seconds for the head of a request to arrive, and again for its body
+KEEP_ALIVE = 5  # seconds until a connection on which nothing is asked is closed
 SLOWEST = 16 * 2**10  # bytes a second; a large body that arrives faster than this gets more time
 STRANGERS_OF_ADDRESS = 32  # connections from one address without a session
 STRANGERS = 128  # and from all addresses

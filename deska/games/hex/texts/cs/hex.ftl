@@ -45,3 +45,13 @@ how-to-play-hex =
     Dva kameny, mezi nimiž jsou dvě volná pole, jsou skoro jako spojené: když soupeř obsadí jedno, obsaďte druhé.
 effect-hex-saves = Zachraňuje most mezi { $first } a { $second }.
 effect-hex-bridge = Staví most k { $cell }: soupeř nemůže obsadit obě pole mezi nimi.
+effect-hex-blocks = Soupeř teď ke spojení svých stran potřebuje ještě aspoň { $count } { $count ->
+        [one] kámen
+        [few] kameny
+       *[other] kamenů
+    }, dosud { $before }.
+effect-hex-nearer = Ke spojení stran teď stačí { $count } { $count ->
+        [one] kámen
+        [few] kameny
+       *[other] kamenů
+    }, když tomu soupeř nezabrání.

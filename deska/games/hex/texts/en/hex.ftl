@@ -45,3 +45,8 @@ how-to-play-hex =
     Two stones with two free cells between them are as good as joined: if your opponent takes one cell, take the other.
 effect-hex-saves = It saves the bridge between { $first } and { $second }.
 effect-hex-bridge = It makes a bridge to { $cell }: the other side cannot cut both cells between them.
+effect-hex-blocks = The other side needs { $count } more stones to join its edges now, not { $before }.
+effect-hex-nearer = { $count ->
+        [one] One more stone joins your edges, unless it is stopped.
+       *[other] You need only { $count } more stones to join your edges, unless you are stopped.
+    }

@@ -64,3 +64,14 @@ effect-othello-few = { $count ->
     [few] Nechává soupeři jen { $count } tahy, méně než kterýkoli jiný tah.
    *[other] Nechává soupeři jen { $count } tahů, méně než kterýkoli jiný tah.
 }
+effect-othello-last = Bere poslední volné pole v okolí: soupeř vedle něj nemá jak odpovědět.
+effect-othello-fewer = { $count ->
+    [0] Nenechává soupeři žádný tah; po většině jiných tahů by jich měl aspoň { $others }.
+    [one] Nechává soupeři jediný tah; po většině jiných tahů by jich měl aspoň { $others }.
+    [few] Nechává soupeři { $count } tahy; po většině jiných tahů by jich měl aspoň { $others }.
+   *[other] Nechává soupeři { $count } tahů; po většině jiných tahů by jich měl aspoň { $others }.
+}
+effect-othello-quiet = { $count ->
+    [one] Obrací jediný kámen; většina jiných tahů jich obrací aspoň { $others }.
+   *[other] Obrací jen { $count } kameny; většina jiných tahů jich obrací aspoň { $others }.
+}

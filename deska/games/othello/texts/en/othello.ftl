@@ -60,3 +60,13 @@ effect-othello-few = { $count ->
     [one] It leaves the other side a single move, fewer than any other move would.
    *[other] It leaves the other side only { $count } moves, fewer than any other move would.
 }
+effect-othello-last = It takes the last free cell here: nobody can answer beside it.
+effect-othello-fewer = { $count ->
+    [0] It leaves the other side no move; after most other moves it would have { $others } or more.
+    [one] It leaves the other side a single move; after most other moves it would have { $others } or more.
+   *[other] It leaves the other side { $count } moves; after most other moves it would have { $others } or more.
+}
+effect-othello-quiet = { $count ->
+    [one] It turns over a single disc; most other moves turn { $others } or more.
+   *[other] It turns over only { $count } discs; most other moves turn { $others } or more.
+}
