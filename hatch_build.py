@@ -28,6 +28,7 @@ ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 STATIC = ROOT / "deska" / "faces" / "web" / "static"
 PROTOCOLS = sorted((ROOT / "deska" / "faces" / "web").glob("*/protocol.py"))
+PICTURES = ROOT / "deska" / "faces" / "diagram" / "pictures.json"  # of pieces, which reports draw too
 TYPES = WEB / "src" / "protocol.ts"
 MADE = {"node_modules", "__pycache__"}  # folders in WEB that are no sources
 PACKAGES = [WEB / "package.json", WEB / "package-lock.json"]
@@ -64,7 +65,7 @@ def source_digest() -> str:
     """Changes with everything the page is built from."""
     found = sorted(path for path in WEB.rglob("*") if path.is_file() and _is_source(path))
     digest = hashlib.sha256()
-    for path in [*found, *PROTOCOLS, WEB / "protocol_types.py"]:
+    for path in [*found, *PROTOCOLS, PICTURES, WEB / "protocol_types.py"]:
         if path != TYPES:
             digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()

@@ -309,6 +309,7 @@ def review(
     seed: Seed = None,
     notation: Notation = "",
     output: Annotated[str, _text("--output", metavar="FILE")] = "",
+    html: Annotated[str, _text("--html", metavar="FILE")] = "",
     json: AsJson = False,
 ) -> Task:
     def do(say: Say) -> None:
@@ -318,7 +319,7 @@ def review(
 
         record = record_of(game, number) if moves is None else moves_of(Place(game, option, position, moves))
         want_notation(notation, record.game)
-        review_game(say, record, _limit(time, depth, nodes, threads), seed or 0, output)
+        review_game(say, record, _limit(time, depth, nodes, threads), seed or 0, output, html)
 
     return Task(do, json)
 

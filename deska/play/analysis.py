@@ -6,7 +6,7 @@ meanwhile. `MoveValues` gives every legal move a value, quickly at first, then b
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -31,7 +31,9 @@ MOST_LINES = 5
 LONGEST = 3600.0  # seconds that a position is thought about; nobody looks at it for longer
 _FIRST_ROUND = 0.5  # seconds, of a player that divides its time in advance; each round takes twice as long
 _FIRST_LOOK = Limit(seconds=1.0)
-_BUDGETS = (100, 1_000, 10_000, 40_000)  # nodes for each move: the first values come at once, better ones later
+# Nodes for a move, and how many moves are searched for so long: the first values order the moves, the last ones tell.
+_BUDGETS = ((100, 1600), (1_000, 60), (10_000, 20), (40_000, 20))
+_ENOUGH = 10_000  # nodes: a value from fewer means little
 _WIDTH = "14"
 _ATTACK, _DEFENCE = 16, 12
 _OFTEN = 0.1  # seconds between findings
@@ -277,6 +279,7 @@ class MoveValues:
     pos: Position
     moves: tuple[int, ...]
     found: dict[int, LineFound] = field(default_factory=dict)  # by move; grows while it runs
+    searched: dict[int, int] = field(default_factory=dict)  # nodes by move; of what is certain, as many as are enough
 
     @classmethod
     def can_tell(cls, game: Game, pos: Position) -> bool:
@@ -287,6 +290,10 @@ class MoveValues:
         """What is known now; other threads may ask."""
         return dict(self.found)
 
+    def meaningful(self) -> dict[int, LineFound]:
+        """What was searched enough to say something, or is certain."""
+        return {move: line for move, line in self.copied().items() if self.searched[move] >= _ENOUGH}
+
     def prepare(self) -> AlphaBeta:
         """Compile or load what `run` needs; the player that it asks."""
         given = {"width": _WIDTH if self.game.ranks_defence else "0", "memory": "1"}
@@ -296,17 +303,33 @@ class MoveValues:
         return player
 
     def run(self, stop: Stop) -> None:
-        """Give every move a value, the most promising ones first; then better ones, until stopped."""
+        """Give every move a value, the most promising ones first; then better ones to the best, until stopped."""
         player = self.prepare()
         rng = np.random.default_rng(0)
         order, requested = ranked_moves(self.game, self.pos, _ATTACK, _DEFENCE, rng).moves.tolist(), set(self.moves)
-        for nodes in _BUDGETS:
-            for move in order:
+        moves = [move for move in order if move in requested]
+        for nodes, most in _BUDGETS:
+            moves = self._promising(moves, most)
+            for move in moves:
                 if stop.is_set():
                     return
-                line = self._line(player, move, Limit(nodes=nodes), stop, rng) if move in requested else None
+                line = self._line(player, move, Limit(nodes=nodes), stop, rng)
                 if line and not stop.is_set():
+                    self.searched[move] = _ENOUGH if self._is_certain(line) else nodes
                     self.found[move] = line
+
+    def _promising(self, moves: Sequence[int], most: int) -> list[int]:
+        """The best moves whose value is not certain yet; while none has a value, all in their order."""
+        if not self.found:
+            return list(moves)
+        open_moves = [move for move in moves if move in self.found and not self._is_certain(self.found[move])]
+        return sorted(open_moves, key=lambda move: -(self.found[move].chance or 0.0))[:most]
+
+    def _is_certain(self, line: LineFound) -> bool:
+        """True if the move wins or loses for sure, or ends the game."""
+        after = copied(self.pos)
+        play(after, line.moves[0])
+        return line.win_in is not None or int(outcome(after)) != GOING_ON
 
     def _line(
         self, player: AlphaBeta, move: int, limit: Limit, stop: Stop, rng: np.random.Generator

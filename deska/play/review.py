@@ -444,7 +444,7 @@ def _after(pos: Position, line: Sequence[int]) -> Position:
 def summarise(record: Record, moves: Sequence[Reviewed]) -> Summary:
     """The moves of each seat, and the few that decided the game."""
     seats = range(record.game.seats)
-    return Summary(tuple(_tally(record, moves, number) for number in seats), _moments(moves))
+    return Summary(tuple(_tally(record, moves, number) for number in seats), moments_of(moves))
 
 
 def _tally(record: Record, moves: Sequence[Reviewed], number: int) -> Tally:
@@ -460,11 +460,16 @@ def _tally(record: Record, moves: Sequence[Reviewed], number: int) -> Tally:
     return Tally(number, len(own), len(judged), good, marks, max(known, default=None))
 
 
-def _moments(moves: Sequence[Reviewed]) -> tuple[int, ...]:
-    """The moves that cost most, then the only moves that were found."""
+def is_error(mark: Mark | None) -> bool:
+    """True for a mark of a move that cost something."""
+    return mark in _BAD
+
+
+def moments_of(moves: Sequence[Reviewed], most: int = _MOMENTS) -> tuple[int, ...]:
+    """The plies of the moves that cost most, then of the only moves that were found."""
     bad = sorted((one for one in moves if one.mark in _BAD), key=lambda one: -one.loss)
     found = [one for one in moves if one.mark == "only-move"]
-    return tuple(sorted(one.ply for one in (bad + found)[:_MOMENTS]))
+    return tuple(sorted(one.ply for one in (bad + found)[:most]))
 
 
 def annotated(record: Record, moves: Sequence[Reviewed], sentences: Sequence[str]) -> Record:

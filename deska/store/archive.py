@@ -256,6 +256,15 @@ class Archive:
         games, opponents = self._choices()
         return Page(lines, found, games, opponents, damaged + self._unlisted())
 
+    def line(self, match_id: str) -> Line | None:
+        """A match of the list; None if it is not there or damaged."""
+        query = (
+            "SELECT archive.match, archive.changed, label, result, facts, picture FROM archive"
+            f" LEFT JOIN thumbnails ON thumbnails.match = archive.match WHERE archive.match = ? AND {_LISTED}"
+        )
+        row = self._db.execute(query, (match_id,)).fetchone()
+        return _line(*row) if row else None
+
     def ids(self) -> list[str]:
         """All matches of the list, latest first."""
         rows = self._db.execute(f"SELECT match FROM archive WHERE {_LISTED} ORDER BY changed DESC").fetchall()

@@ -43,6 +43,12 @@ class Imports:
         row = self._db.execute("SELECT record, events FROM imports WHERE match = ?", (match_id,)).fetchone()
         return Imported(str(row[0]), int(row[1])) if row else None
 
+    def date(self, match_id: str) -> str:
+        """When an imported game was played, as its file says; "" if that is not known."""
+        query = "SELECT json_extract(record, '$.date') FROM imports WHERE match = ? AND json_valid(record)"
+        row = self._db.execute(query, (match_id,)).fetchone()
+        return str(row[0]) if row and row[0] else ""
+
     def put(self, match_id: str, record: Record, events: int) -> None:
         """Keep the record of a match that had so many events then; RecordError if it is too large."""
         text = record_text(record)

@@ -19,6 +19,14 @@ class Reviews:
         row = self._db.execute(query, (match_id, number)).fetchone()
         return str(row[0]) if row else None
 
+    def keys(self, most: int) -> list[tuple[str, int]]:
+        """Matches and rounds of the reviews of listed matches, the latest first."""
+        query = (
+            "SELECT reviews.match, reviews.round FROM reviews JOIN archive ON archive.match = reviews.match"
+            " WHERE archive.deleted IS NULL ORDER BY archive.changed DESC, reviews.round DESC LIMIT ?"
+        )
+        return [(str(row[0]), int(row[1])) for row in self._db.execute(query, (most,)).fetchall()]
+
     def put(self, match_id: str, number: int, text: str) -> bool:
         """Keep a review; False if it is too large or its match is gone."""
         if len(text) > LARGEST:

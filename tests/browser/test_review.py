@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import new_context, running_server
 from tests.browser.test_phone import WATCH_SHIFTS
 from tests.browser.visit import DESKTOP, ON_PHONES, SMALL_PHONE, Look, Visit
+from tests.faces.review.documents import assert_needs_nothing
 from tests.faces.web.pages import GO_ON, plant_pause
 
 Open = Callable[..., Visit]
@@ -180,3 +181,26 @@ def watch_a_review(page: Visit, ply: int, go_on: Path) -> None:
     expect(page.page.locator(".progress")).to_contain_text("The review is done")
     page.settle()
     assert page.page.evaluate("shifts") == []
+
+
+def test_the_report_is_shown_printed_and_saved(visit: Open, tmp_path: Path) -> None:
+    page = visit(phone=True, lang="cs")
+    page.resize(SMALL_PHONE)
+    page.click(*THROWN)
+    page.button("Rozebrat").click()
+    page.page.get_by_role("link", name="Zpráva").click()
+    frame = page.page.frame_locator("iframe")
+    expect(frame.get_by_role("heading", level=1)).to_be_visible()
+    expect(frame.get_by_role("img", name=re.compile("^Pozice před tahem"))).to_have_count(1)
+    assert frame.locator("html").evaluate("page => page.scrollWidth <= page.clientWidth")
+    page.page.evaluate(
+        "() => { window.printed = 0; document.querySelector('iframe').contentWindow.print = () => window.printed++; }"
+    )
+    page.button("Vytisknout").click()
+    assert page.page.evaluate("window.printed") == 1
+    assert page.violations() == []
+    with page.page.expect_download() as saving:
+        page.button("Uložit jako HTML").click()
+    saving.value.save_as(tmp_path / "report.html")
+    assert saving.value.suggested_filename.endswith(".html")
+    assert_needs_nothing((tmp_path / "report.html").read_text(encoding="utf-8"))

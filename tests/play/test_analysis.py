@@ -132,6 +132,33 @@ def test_every_cell_gets_a_value_and_a_win_is_certain() -> None:
     assert game.move_text(pos, known["o15"].moves[0]) == "o15"
 
 
+@slow
+def test_only_values_that_were_searched_enough_or_are_certain_mean_something() -> None:
+    game = make_game("piskvorky")
+    pos = reached(game, "h8", "i9")
+    cells = cells_to_place(game, pos)
+    assert cells
+    few = dict(list(cells.items())[:40])
+    values = MoveValues(game, pos, tuple(few))
+    values.run(Stop())
+    assert len(values.copied()) == 40
+    meaningful = values.meaningful()
+    best = max(values.copied(), key=lambda move: values.copied()[move].chance or 0.0)
+    assert best in meaningful
+    assert 0 < len(meaningful) <= 20
+    assert {values.searched[move] for move in meaningful} <= {10_000, 40_000}
+
+
+def test_a_value_that_ends_the_game_is_certain_at_once() -> None:
+    game = make_game("tic-tac-toe")
+    pos = reached(game, "b2", "a1", "c3", "a2")  # X: a3 is forced, O threatens a3
+    cells = cells_to_place(game, pos)
+    assert cells
+    values = MoveValues(game, pos, tuple(cells))
+    values.run(Stop())
+    assert len(values.meaningful()) == len(cells)
+
+
 def test_moves_from_cell_to_cell_have_no_values_in_cells() -> None:
     chess, morris = make_game("chess"), make_game("morris")
     assert cells_to_place(chess, chess.start()) is None

@@ -20,7 +20,9 @@ import deska.faces.web.editor.routes as editor
 import deska.faces.web.match.routes as match
 import deska.faces.web.match.socket as match_socket
 import deska.faces.web.practice.routes as practice
+import deska.faces.web.progress.routes as progress
 import deska.faces.web.puzzles.routes as puzzles
+import deska.faces.web.review.report as review_report
 import deska.faces.web.review.routes as review
 import deska.faces.web.start.routes as start
 import deska.faces.web.tournament.routes as tournament
@@ -63,9 +65,11 @@ _ROUTERS = (
         analysis.socket_router,
         annotated.router,
         review.router,
+        review_report.router,
         editor.router,
         tournament.router,
         practice.router,
+        progress.router,
         puzzles.router,
     ),
     *(club.for_members, club.for_host, club.join_router),

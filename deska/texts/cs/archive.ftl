@@ -92,6 +92,7 @@ page-export-save = Uložit soubor
 page-export-saved = Soubor je uložený.
 page-export-copied = Text je ve schránce.
 page-export-no-clipboard = Prohlížeč tu schránku nedovolí použít.
+page-export-looked = Co se vynechá, se hledalo v posledních partiích ({ $checked } z { $total }). Ve starších může být i něco dalšího.
 page-export-left-out = { $games ->
         [one] Jedna partie se do tohoto formátu nevejde a chybí.
         [few] { $games } partie se do tohoto formátu nevejdou a chybějí.
@@ -123,6 +124,11 @@ page-setup-play = Hrát odtud
 page-notations = Zápis tahů
 page-notation-default = obvyklý
 page-annotated = S poznámkami
+page-annotated-total = { $count ->
+        [one] jedna partie s poznámkami
+        [few] { $count } partie s poznámkami
+       *[other] { $count } partií s poznámkami
+    }
 page-annotated-none = Tady budou partie, ke kterým si při analýze něco poznamenáte.
 page-annotated-was-deleted = Poznámky jsou smazané.
 page-annotated-delete = Smazat poznámky k partii { $title }

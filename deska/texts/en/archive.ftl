@@ -87,6 +87,7 @@ page-export-save = Save file
 page-export-saved = The file is saved.
 page-export-copied = The text is on the clipboard.
 page-export-no-clipboard = The browser does not allow the clipboard here.
+page-export-looked = What is left out was looked for in the latest { $checked } of { $total } games. Older ones may hold more.
 page-export-left-out = { $games ->
         [one] One game does not fit this format and was left out.
        *[other] { $games } games do not fit this format and were left out.
@@ -116,6 +117,10 @@ page-setup-play = Play from here
 page-notations = How moves are written
 page-notation-default = as usual
 page-annotated = With notes
+page-annotated-total = { $count ->
+        [one] one game with notes
+       *[other] { $count } games with notes
+    }
 page-annotated-none = Games that you annotate on the analysis board will be here.
 page-annotated-was-deleted = The notes were deleted.
 page-annotated-delete = Delete the notes on { $title }

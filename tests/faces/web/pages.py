@@ -102,6 +102,8 @@ def plant_pause() -> None:
         for number, one in enumerate(review(*given, stop=stop, **named)):
             if number == REVIEWED:
                 poll(lambda: GO_ON.exists() or stop.is_set())
+                if stop.is_set():
+                    return
             yield one
 
     vars(service)["review"] = pausing

@@ -4,7 +4,7 @@ import { CHESS } from "../settings/samples";
 import { speak } from "../testing/texts";
 import { isFiltered, NO_FILTERS, queryOf, timesOf } from "./filters";
 import { PastGames, UNDO_TIME } from "./list.svelte";
-import { chipOf, detailOf, groupsByTime, opponentLabel, rivalsOf } from "./labels";
+import { chipOf, detailOf, groupsByTime, hasOnlyNotes, opponentLabel, rivalsOf } from "./labels";
 
 const NOW = new Date(2026, 10, 17, 15, 0);
 const preview = CHESS;
@@ -31,6 +31,12 @@ const past = (match: string, more: Partial<ArchivedMatch> = {}): ArchivedMatch =
 const page = (matches: ArchivedMatch[], counts: Record<string, number>): ArchivePage => ({ matches, counts, games: [], opponents: [], damaged: 0 });
 
 beforeEach(() => speak("en"));
+
+test("where only annotated games are, they are shown, unless somebody filters", () => {
+  const only = { played: 0, notes: 3, filtered: false, known: true };
+  expect(hasOnlyNotes(only)).toBe(true);
+  expect([{ played: 1 }, { notes: 0 }, { filtered: true }, { known: false }].map((more) => hasOnlyNotes({ ...only, ...more }))).toEqual([false, false, false, false]);
+});
 
 describe("filters", () => {
   test("ask only for what was chosen", () => {

@@ -80,3 +80,8 @@ function timeTitle(then: Date, now: Date): string {
   const year = then.getFullYear() === now.getFullYear() ? undefined : "numeric";
   return label(new Intl.DateTimeFormat(texts.language, { month: "long", year }).format(then));
 }
+
+/** Whether there are annotated games and no others, so that they are what the list shows first. */
+export function hasOnlyNotes({ played, notes, filtered, known }: { played: number; notes: number; filtered: boolean; known: boolean }): boolean {
+  return known && !filtered && played === 0 && notes > 0;
+}

@@ -16,10 +16,12 @@ export type Route =
   | { screen: "tournaments"; id: string }
   | { screen: "editor" }
   | { screen: "games" }
+  | { screen: "progress" }
   | { screen: "rules"; wanted: LessonQuery }
   | { screen: "practice"; wanted: LessonQuery }
   | { screen: "puzzles"; wanted: PuzzlePlace }
   | { screen: "review"; match: string; round: number | null } // null: the latest round
+  | { screen: "report"; match: string; round: number | null } // of a review
   | { screen: "analysis"; of: Analysed }
   | { screen: "room"; wall: boolean }
   | { screen: "none" };
@@ -33,7 +35,7 @@ export const EDITED = "editor";
 /** What is analysed: a match after some moves of a round (null: all of the latest one), with what its review says or without; a position of a game, or an annotated game. */
 export type Analysed = { match: string; round: number | null; ply: number | null; review?: boolean } | { game: string; from: StartFrom } | { annotated: string };
 
-const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, RULES, PRACTICE, PUZZLES, REVIEW, ANALYSIS, ROOM, WALL] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/rules", "/practice", "/puzzles", "/review", "/analysis", "/room", "/room/wall"]; // where the name of a match would stand
+const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, PROGRESS, RULES, PRACTICE, PUZZLES, REVIEW, REPORT, ANALYSIS, ROOM, WALL] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/progress", "/rules", "/practice", "/puzzles", "/review", "/report", "/analysis", "/room", "/room/wall"]; // where the name of a match would stand
 
 /** From the address: home, the start of a game, a match, one tournament ("" for all), the editor, or nothing we know. */
 export function readRoute(hash: string): Route {
@@ -41,11 +43,13 @@ export function readRoute(hash: string): Route {
   if (asked === "" || asked === HOME) return { screen: "home" };
   if (asked === EDITOR) return { screen: "editor" };
   if (asked === GAMES) return { screen: "games" };
+  if (asked === PROGRESS) return { screen: "progress" };
   if (asked === ROOM || asked === WALL) return { screen: "room", wall: asked === WALL };
   if (/^\/rules(?=[/?]|$)/.test(asked)) return about("rules", asked.slice(RULES.length));
   if (/^\/practice(?=[/?])/.test(asked)) return about("practice", asked.slice(PRACTICE.length));
   if (/^\/puzzles(?=[/?]|$)/.test(asked)) return puzzles(asked.slice(PUZZLES.length));
-  if (asked.startsWith(`${REVIEW}/`)) return review(asked.slice(REVIEW.length + 1));
+  if (asked.startsWith(`${REVIEW}/`)) return review("review", asked.slice(REVIEW.length + 1));
+  if (asked.startsWith(`${REPORT}/`)) return review("report", asked.slice(REPORT.length + 1));
   if (asked.startsWith(`${ANALYSIS}/`)) return analysis(asked.slice(ANALYSIS.length + 1));
   if (asked === TOURNAMENTS) return { screen: "tournaments", id: "" };
   if (asked.startsWith(`${TOURNAMENTS}/`)) return { screen: "tournaments", id: asked.slice(TOURNAMENTS.length + 1) };
@@ -97,12 +101,12 @@ function analysisPlace(of: Analysed): string {
   return [ANALYSIS, of.review ? "review" : "match", of.match, ...parts].join("/");
 }
 
-/** Looking back at a game: /review/MATCH, or one of its rounds: /review/MATCH/2. */
-function review(rest: string): Route {
+/** Looking back at a game: /review/MATCH, or one of its rounds: /review/MATCH/2. The report of its review: the same. */
+function review(screen: "review" | "report", rest: string): Route {
   const [match = "", round = "", more] = rest.split("/");
   const number = round === "" ? null : Number(round);
   const isRound = number === null || (Number.isInteger(number) && number > 0);
-  return match && isRound && more === undefined ? { screen: "review", match, round: number } : { screen: "none" };
+  return match && isRound && more === undefined ? { screen, match, round: number } : { screen: "none" };
 }
 
 function placeFrom(place: string, name: string, from: StartFrom | undefined): string {
@@ -144,11 +148,12 @@ export function writeRoute(route: Route): string {
   if (route.screen === "setup") return placeFrom(SETUP, route.game, route.from);
   if (route.screen === "editor") return EDITOR;
   if (route.screen === "games") return GAMES;
+  if (route.screen === "progress") return PROGRESS;
   if (route.screen === "room") return route.wall ? WALL : ROOM;
   if (route.screen === "rules") return aboutPlace(RULES, route.wanted);
   if (route.screen === "practice") return aboutPlace(PRACTICE, route.wanted);
+  if (route.screen === "review" || route.screen === "report") return [route.screen === "review" ? REVIEW : REPORT, route.match, ...(route.round === null ? [] : [route.round])].join("/");
   if (route.screen === "puzzles") return puzzlePlace(route.wanted);
-  if (route.screen === "review") return [REVIEW, route.match, ...(route.round === null ? [] : [route.round])].join("/");
   if (route.screen === "analysis") return analysisPlace(route.of);
   if (route.screen === "tournaments") return [TOURNAMENTS, route.id].filter(Boolean).join("/");
   return route.screen === "match" ? route.match : "";

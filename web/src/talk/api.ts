@@ -37,6 +37,7 @@ import type {
   PositionText,
   PersonalCode,
   PracticeNow,
+  Progress,
   PuzzleHelp,
   PuzzleHint,
   PuzzleQuery,
@@ -116,6 +117,9 @@ const matchPath = (match: string): string => `matches/${encodeURIComponent(match
 const reviewPath = (match: string, what: string, { round, notation }: RoundQuery): string =>
   `${matchPath(match)}/review${what}?${new URLSearchParams({ round: String(round), notation })}`;
 
+/** Where the report of a review is, in the language of the page. */
+export const reportAddress = (match: string, of: RoundQuery): string => `/api/${reviewPath(match, "/report", of)}&lang=${texts.language}`;
+
 /** What a file or a pasted text is called ("" for text), and the game if it does not tell one. */
 export interface FileAbout {
   name: string;
@@ -190,6 +194,8 @@ export const api = {
   stopReview: (match: string, of: RoundQuery) => send<Review>("POST", reviewPath(match, "/stop", of), {}),
   tryMove: (match: string, of: RoundQuery, wanted: ReviewTry) => send<ReviewVerdict>("POST", reviewPath(match, "/try", of), wanted),
   reviewFile: (match: string, of: RoundQuery) => ask("GET", reviewPath(match, "/file", of)),
+  report: (match: string, of: RoundQuery) => ask("GET", reviewPath(match, "/report", of)),
+  progress: (person: string | null, game: string) => get<Progress>(`progress?${new URLSearchParams({ ...(person === null ? {} : { person }), game })}`),
   analysisRecord: (query: AnalysisQuery) => send<AnalysisRecord>("POST", "analysis/record", query),
   analysisFormats: (tree: AnalysisTree) => send<AnalysisFormat[]>("POST", "analysis/formats", tree),
   saveAnalysis: (tree: AnalysisTree, id: string, version: number) => send<AnalysisSaved>("POST", `analysis/save?${new URLSearchParams({ id, version: String(version) })}`, tree),

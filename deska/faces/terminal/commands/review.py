@@ -2,13 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import date
+from pathlib import Path
 from typing import Any
 
-from deska.core.errors import FormatError, IllegalMove, MoveError
+from deska import __version__
+from deska.core.errors import FormatError, IllegalMove, MoveError, SetupError
+from deska.core.files import why_unwritable
 from deska.core.game import Game, Position, line_moves
 from deska.core.limit import Limit, Stop
 from deska.core.record import Node, Record
 from deska.core.texts import Texts
+from deska.faces.review.report import GameReport, Measured, ReportMove, report_html
 from deska.faces.terminal.commands.inputs import Place
 from deska.faces.terminal.compiling import compilation_reported, prepare
 from deska.faces.terminal.console.sentences import line_text, seat_sign
@@ -34,10 +39,15 @@ from deska.play.review import (
 _END = object()
 
 
-def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str = "") -> None:
-    """Tell every move with a mark as soon as it is known, then the summary. Ctrl-C: what is done is summed up."""
+def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str = "", html: str = "") -> None:
+    """Tell every move with a mark as soon as it is known, then the summary. Ctrl-C: what is done is summed up.
+
+    `output` gets the game with marks, `html` a report.
+    """
     if not record.main_line:
         raise FormatError("review-no-moves")
+    if html and (why := why_unwritable(Path(html))) is not None:
+        raise SetupError("report-unwritable", path=html[:200], why=why)
     player = reviewer(record.game)
     with compilation_reported(say, record.game):
         aside(lambda: prepare([player], record.game))
@@ -55,6 +65,22 @@ def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str =
     _tell_summary(say, record, moves)
     if output:
         write_records(output, [annotated(record, moves, [sentences(say.texts, record.game, one) for one in moves])])
+    if html:
+        made = Measured(player.name, size, __version__, date.today())
+        _write_report(say, record, moves, made, Path(html))
+
+
+def _write_report(say: Say, record: Record, moves: Sequence[Reviewed], made: Measured, path: Path) -> None:
+    """The game on one page, as far as it was reviewed."""
+    game, texts = record.game, say.texts
+    shown = [
+        ReportMove(one, sentences(texts, game, one), line_text(texts, game, pos, line_moves(game, pos, one.line)))
+        for one, pos in zip(moves, record.positions(), strict=False)
+    ]
+    path.write_text(
+        report_html(texts, GameReport(record, shown, [made], notation=notation_for(game))), encoding="utf-8"
+    )
+    say.notice("review-report-written", path=str(path))
 
 
 def _one_by_one(say: Say, found: Iterator[Reviewed], total: int) -> Iterator[Reviewed]:

@@ -399,7 +399,7 @@ def found_of(scene: Scene, job: Job, sent: dict[str, float]) -> AnalysisResult |
 def _values(job: Job, finding: Finding | None) -> dict[str, float]:
     """By cell the chance of the best move there. What was searched more counts more: no other move looks better than
     the best one, unless it is known to win."""
-    glanced = job.values.copied() if job.values else {}
+    glanced = job.values.meaningful() if job.values else {}
     chances = {move: line.chance for move, line in glanced.items()}
     if job.cells and finding:
         highest = finding.lines[0].chance

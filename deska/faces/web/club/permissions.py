@@ -18,7 +18,7 @@ _OPEN = re.compile(
     r"GET /api/(?:home|catalogue|status|texts/[a-z]+)|POST /api/lesson|\S+ /api/room(?:/.*)?|\S+ " + JOIN
 )
 _SEEN = re.compile(r"(?:GET|WEBSOCKET) /api/matches/(?P<match>[^/]+)(?:/(?:written|notes|position|log|live|board))?")
-_REVIEWED = re.compile(r"\S+ /api/matches/(?P<match>[^/]+)/review(?:/(?:try|stop|file))?")
+_REVIEWED = re.compile(r"\S+ /api/matches/(?P<match>[^/]+)/review(?:/(?:try|stop|file|report))?")
 
 
 class RoomMiddleware:

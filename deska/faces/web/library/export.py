@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from functools import partial
+from time import monotonic
 from typing import IO
 
 from fastapi import APIRouter, Depends, Request
@@ -36,6 +37,8 @@ from deska.store.database import Store, Written
 
 router = APIRouter(prefix="/api/files", responses=WRONG, route_class=WholeRoute, dependencies=[Depends(the_host)])
 
+_LOOKING = 1.5  # seconds to look for what formats leave out
+_FEW = 5  # matches that are looked at together
 _TOGETHER = 20  # matches that are read at a time
 _LARGEST = 2**28  # bytes of a file; further matches are left out
 _IN_MEMORY = 2**20  # bytes of a file; a longer one is on disk
@@ -45,22 +48,36 @@ Found = tuple[Written, float]  # a stored match, and when it was changed last
 
 @router.post("/formats")
 async def post_formats(request: ExportRequest, match_tables: TheMatchTables, say: Say) -> list[ExportFormat]:
-    """The formats that can hold all of these matches, the standard one of their game first. Of a single match, with
-    what each would leave out."""
+    """The formats that can hold all of these matches, the standard one of their game first, with what each would leave
+    out of them. Of very many matches the latest ones are looked at."""
     formats = _formats_for(await _games_of(request, match_tables))
-    if len(request.matches) != 1:
-        return [_format(one) for one in formats]
-    ((written, changed),) = await match_tables.with_store(lambda store: _found(store, request.matches))
+    ids = request.matches or await match_tables.with_store(lambda store: store.archive.ids())
+    lost, checked, began = {one.name: set[str]() for one in formats}, 0, monotonic()
+    while checked < len(ids) and not (checked and monotonic() - began > _LOOKING):
+        together = ids[checked : checked + _FEW]
+        found = await match_tables.with_store(lambda store, together=together: _found(store, together))  # type: ignore[misc]
+        for name, kinds in (
+            await match_tables.tools.referees.ask(partial(_all_lost, formats, found, say), long=True)
+        ).items():
+            lost[name] |= kinds
+        checked += len(together)
+    return [
+        _format(one, [kind for kind in KINDS if kind in lost[one.name]], checked, min(len(ids), MOST_EXPORTED))
+        for one in formats
+    ]
 
-    def describe() -> list[ExportFormat]:
-        records = _records(written, changed, say)
-        return [_format(one, [kind for kind in KINDS if kind in _lost(one, records)]) for one in formats]
 
-    return await match_tables.tools.referees.ask(describe, long=True)
+def _all_lost(formats: Sequence[Format], found: Sequence[Found], say: Speech) -> dict[str, set[str]]:
+    """By format, what it leaves out of some matches. A match that cannot be replayed is left out of the file."""
+    records: list[Record] = []
+    for written, changed in found:
+        with contextlib.suppress(DeskaError):
+            records += _records(written, changed, say)
+    return {one.name: _lost(one, records) for one in formats}
 
 
 def _lost(chosen: Format, records: Sequence[Record]) -> set[str]:
-    """What a format leaves out of the rounds of a match. Where it cannot hold one, the export itself says so."""
+    """What a format leaves out of some games. Where it cannot hold one, the export itself says so."""
     lost: set[str] = set()
     for record in records:
         with contextlib.suppress(FormatError):
@@ -182,8 +199,8 @@ def _found(store: Store, ids: Sequence[str]) -> list[Found]:
 # --- formats ------------------------------------------------------------------------------------------------
 
 
-def _format(one: Format, lost: Sequence[str] = ()) -> ExportFormat:
-    return ExportFormat(name=one.name, extension=one.extensions[0], lost=list(lost))
+def _format(one: Format, lost: Sequence[str] = (), checked: int = 0, total: int = 0) -> ExportFormat:
+    return ExportFormat(name=one.name, extension=one.extensions[0], lost=list(lost), checked=checked, total=total)
 
 
 def _formats_for(games: Sequence[Game]) -> list[Format]:

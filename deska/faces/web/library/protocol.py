@@ -106,11 +106,13 @@ class ExportProgress(BaseModel):
 
 
 class ExportFormat(BaseModel):
-    """A format, and what it would leave out of the match, if there is only one."""
+    """A format, and what it would leave out of the matches."""
 
     name: str  # the text `format-NAME` describes it
     extension: str
     lost: list[str] = []  # kinds; the text `lost-KIND` names each
+    checked: int = 0  # matches in which that was looked for, the latest ones
+    total: int = 0  # matches to be written
 
 
 class MatchName(BaseModel):

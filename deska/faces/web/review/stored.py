@@ -1,21 +1,25 @@
 """A review as it is kept with its match: moves with their words in all languages and notations, so that reading needs
 no rules."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Annotated
 
 from pydantic import BaseModel, Field, ValidationError
 
+from deska import __version__
+from deska.core.errors import Problem
 from deska.core.game import Game, Position, line_moves, line_texts
 from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
 from deska.core.view import cells_of_move
-from deska.play.review import Mark, Reviewed, reasons_text
+from deska.play.review import Mark, Reviewed, default_limit, reasons_text, reviewer
 
 _LONGEST = 1000  # moves
 Place = tuple[Position, Position]  # before and after a move
 Text = Annotated[str, Field(max_length=2000)]
 Move = Annotated[str, Field(max_length=200)]
+Kind = Annotated[str, Field(max_length=60)]
 Share = Annotated[float, Field(ge=0, le=1)]
 Moves = Annotated[list[Move], Field(max_length=20)]
 Cells = Annotated[list[Annotated[str, Field(max_length=10)]], Field(max_length=64)]
@@ -32,6 +36,15 @@ class Words(BaseModel):
     better: Text  # what the best move does
 
 
+class Made(BaseModel):
+    """How a move was reviewed."""
+
+    player: Annotated[str, Field(max_length=200)]
+    nodes: int | None  # of the first search of a position
+    version: Annotated[str, Field(max_length=40)]  # of Deska
+    day: date
+
+
 class StoredMove(BaseModel):
     """A Reviewed, with the cells of its moves."""
 
@@ -44,6 +57,8 @@ class StoredMove(BaseModel):
     loss: Share
     mark: Mark | None
     judged: bool
+    kinds: Annotated[list[Kind], Field(max_length=10)] | None = None  # text keys of its reasons; None: not stored
+    made: Made | None = None  # None: not stored
     line: Moves
     reply: Moves
     cells: Cells
@@ -100,13 +115,27 @@ def stored_move(game: Game, place: Place, one: Reviewed) -> StoredMove:
         before=one.before,
         after=one.after,
         loss=one.loss,
+        made=_made(game),
         line=list(line),
         reply=list(reply),
+        kinds=[key for reason in one.why for key in _keys(reason)],
         cells=cells_of_move(view, one.move),
         best_cells=cells_of_move(view, one.best),
         words=teller.words(default),
         others={notation: teller.words(notation) for notation in others},
     )
+
+
+def _made(game: Game) -> Made:
+    return Made(player=reviewer(game).name, nodes=default_limit(game).nodes, version=__version__, day=date.today())
+
+
+def _keys(reason: Problem) -> Iterator[str]:
+    """The text keys of a reason and of what it is made of."""
+    yield reason.key
+    for value in reason.values.values():
+        if isinstance(value, Problem):
+            yield from _keys(value)
 
 
 class _Teller:

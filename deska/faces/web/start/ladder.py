@@ -58,10 +58,11 @@ def ladder_of(game: Game, curve: list[Rating], counts: bool) -> Ladder:
     ]
     named = numbers.names.items() if numbers else ()
     names = [LadderName(name=name, elo=number.elo, error=number.error) for name, number in named]
-    return Ladder(steps=steps, names=names, yours=_yours(game, curve) if counts and game.seats == 2 else None)
+    return Ladder(steps=steps, names=names, yours=yours_of(game, curve) if counts and game.seats == 2 else None)
 
 
-def _yours(game: Game, curve: list[Rating]) -> Yours:
+def yours_of(game: Game, curve: list[Rating]) -> Yours:
+    """The place of a person on the ladder of a game, from their estimates."""
     scale, now = scale_of(game), curve[-1] if curve else first_estimate(game)
     low, high = scale[0].elo, scale[-1].elo
     step = nearest([number.elo for number in scale], now.elo)

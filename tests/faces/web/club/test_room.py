@@ -370,6 +370,8 @@ def test_who_was_removed_looks_back_at_no_game(open_room: Opened) -> None:
     assert one.http.get(f"/api/matches/{match}/review").status_code == 200
     host.post(f"/room/members/{one.id}/remove")
     assert one.http.get(f"/api/matches/{match}/review").status_code == 403
+    assert one.http.get(f"/api/matches/{match}/review/report").status_code == 403
+    assert other.http.get(f"/api/matches/{match}/review/report").status_code == 409  # nobody has reviewed it
     assert other.http.get(f"/api/matches/{match}/review").status_code == 200
 
 

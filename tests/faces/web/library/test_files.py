@@ -158,6 +158,23 @@ def test_a_game_that_goes_on_after_a_draw_by_repetition_is_kept_up_to_there(brow
     assert (len(state["moves"]), state["ending"]["winner"]) == (8, None)
 
 
+def test_formats_say_what_they_leave_out_of_many_games_together(browser: Browser) -> None:
+    plain = started(browser, "chess", "e4", "e5")
+    annotated = '[White "A"]\n[Opening "Spanish"]\n\n1. e4 {a note} e5 (1... c5) *\n'
+    noted = asked(browser, "open", annotated).json()["match"]
+
+    def lost(*matches: str) -> dict[str, set[str]]:
+        formats = browser.http.post("/api/files/formats", json={"matches": list(matches)}).json()
+        assert {(one["checked"], one["total"]) for one in formats} == {(len(matches), len(matches))}
+        return {one["name"]: set(one["lost"]) for one in formats}
+
+    together, alone = lost(plain, noted), lost(noted)
+    assert {"comments", "variations"} <= alone["uci"]
+    assert all(alone[name] <= together[name] for name in together)
+    assert {"comments", "variations"} <= together["uci"]
+    assert not {"comments", "variations"} & together["pgn"]
+
+
 def test_a_game_is_written_in_the_standard_format_of_its_game(browser: Browser) -> None:
     match = started(browser, "chess", "e4", "e5")
     formats = browser.http.post("/api/files/formats", json={"matches": [match]}).json()

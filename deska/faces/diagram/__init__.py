@@ -1,0 +1,1 @@
+"""Boards as SVG, for what is read outside the page."""

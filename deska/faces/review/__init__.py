@@ -1,0 +1,1 @@
+"""Reviews as something to keep: a page on paper or in a file."""

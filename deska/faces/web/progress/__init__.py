@@ -1,0 +1,1 @@
+"""How somebody does over time."""
