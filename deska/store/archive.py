@@ -274,7 +274,9 @@ class Archive:
 
     def is_listed(self, match_id: str) -> bool:
         """True if the list shows the match: it is not deleted, and somebody moved."""
-        return self._db.execute(f"SELECT 1 FROM archive WHERE match = ? AND {_LISTED}", (match_id,)).fetchone() is not None
+        return (
+            self._db.execute(f"SELECT 1 FROM archive WHERE match = ? AND {_LISTED}", (match_id,)).fetchone() is not None
+        )
 
     def _unlisted(self) -> int:
         """How many matches have no row because they were damaged when the archive was made."""

@@ -66,4 +66,6 @@ class Columns:
             some = np.flatnonzero(sizes == seats).tolist()
             rows, at = len(some), numbers[some]
             self.players[at, :seats] = np.frombuffer(b"".join(players[one] for one in some), "<u4").reshape(rows, seats)
-            self.strengths[at, :seats] = np.frombuffer(b"".join(strengths[one] for one in some), "<u2").reshape(rows, seats)
+            self.strengths[at, :seats] = np.frombuffer(b"".join(strengths[one] for one in some), "<u2").reshape(
+                rows, seats
+            )

@@ -267,7 +267,9 @@ class Openings:
     def begin_file(self, name: str) -> int:
         """Store that a file is imported. Needs `writing`."""
         values = (name[-200:], time.time())
-        return int(self.db.execute("INSERT INTO files (name, added, bad, already) VALUES (?, ?, 0, 0)", values).lastrowid or 0)
+        return int(
+            self.db.execute("INSERT INTO files (name, added, bad, already) VALUES (?, ?, 0, 0)", values).lastrowid or 0
+        )
 
     # --- removing -------------------------------------------------------------------------------------------
 
@@ -343,7 +345,10 @@ class Openings:
         query = "SELECT rows FROM segments WHERE variant = ? AND bucket = ? ORDER BY part"
         for (content,) in self.db.execute(query, (variant, bucket)).fetchall():
             rows = unpacked(content, bucket)
-            first, last = np.searchsorted(rows.key, np.uint64(mixed), "left"), np.searchsorted(rows.key, np.uint64(mixed), "right")
+            first, last = (
+                np.searchsorted(rows.key, np.uint64(mixed), "left"),
+                np.searchsorted(rows.key, np.uint64(mixed), "right"),
+            )
             if last > first:
                 found.append(rows.only(slice(int(first), int(last))))
         query = "SELECT key, game, child, at FROM recent WHERE variant = ? AND key = ?"

@@ -76,7 +76,7 @@ class Importing:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
-        if kind is None or issubclass(kind, (DeskaError, KeyboardInterrupt)) and not issubclass(kind, StoreError):
+        if kind is None or (issubclass(kind, (DeskaError, KeyboardInterrupt)) and not issubclass(kind, StoreError)):
             self.flush()
             self._end()
 
@@ -159,7 +159,14 @@ class _Batch:
 def _fingerprint(digest: bytes, record: Record, rows: Rows) -> bytes:
     """The same for games with the same moves, players, date, place, round and result."""
     ended = record.outcome
-    about = (record.players, record.date, record.event, record.site, record.round, ended and (ended.winner, ended.points))
+    about = (
+        record.players,
+        record.date,
+        record.event,
+        record.site,
+        record.round,
+        ended and (ended.winner, ended.points),
+    )
     content = b"".join([digest, rows.key.tobytes(), repr(about).encode()])
     return hashlib.blake2b(content, digest_size=12).digest()
 

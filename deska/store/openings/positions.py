@@ -44,7 +44,8 @@ class Rows:
 
     @classmethod
     def joined(cls, parts: Sequence["Rows"]) -> "Rows":
-        none = Rows(*(np.zeros(0, kind) for kind in (np.uint64, np.uint32, np.uint32, np.uint16)))
+        numbers = np.zeros(0, np.uint32)
+        none = Rows(np.zeros(0, np.uint64), numbers, numbers, np.zeros(0, np.uint16))
         given = parts or [none]
         return cls(
             np.concatenate([part.key for part in given]),

@@ -245,7 +245,10 @@ class Queries:
     def computers(self) -> list[str]:
         """All computers that played."""
         with self._openings.reading() as db:
-            return [row[0] for row in db.execute("SELECT DISTINCT spec FROM players WHERE spec <> '' ORDER BY spec").fetchall()]
+            return [
+                row[0]
+                for row in db.execute("SELECT DISTINCT spec FROM players WHERE spec <> '' ORDER BY spec").fetchall()
+            ]
 
     def count(self) -> int:
         """How many games there are."""
@@ -254,7 +257,9 @@ class Queries:
 
 
 def _score(sums: Mapping[str, NDArray[np.generic]], last: NDArray[np.uint32], places: Sequence[int]) -> Score:
-    games, won, drawn, decided, rated = (int(sums[name][places].sum()) for name in ("games", "won", "drawn", "decided", "rated"))
+    games, won, drawn, decided, rated = (
+        int(sums[name][places].sum()) for name in ("games", "won", "drawn", "decided", "rated")
+    )
     points = float(sums["points"][places].sum())
     latest = int(last[places].max()) if len(places) else 0
     return Score(games, won, drawn, decided - won, round(points / rated) if rated else None, latest)

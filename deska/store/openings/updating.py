@@ -1,6 +1,5 @@
 """Past games and annotated games become part of the openings, some time after they changed."""
 
-import json
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -46,7 +45,8 @@ def update(openings: Openings, ask: Ask[Any], most: int, goes_on: Callable[[], b
     """Take in up to `most` changes; returns how many are left."""
     left = most
     while left > 0 and goes_on():
-        found: list[_Changed] = ask(lambda store: _changes(store, min(left, _AT_ONCE)))
+        count = min(left, _AT_ONCE)
+        found: list[_Changed] = ask(lambda store, count=count: _changes(store, count))
         for one in found:
             if not goes_on():
                 break
@@ -55,8 +55,8 @@ def update(openings: Openings, ask: Ask[Any], most: int, goes_on: Callable[[], b
         if not found:
             break
         left -= len(found)
-    count: int = ask(lambda store: store.unindexed.count())
-    return count
+    rest: int = ask(lambda store: store.unindexed.count())
+    return rest
 
 
 def _done(store: Store, mark: Mark) -> None:
