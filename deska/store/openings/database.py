@@ -190,6 +190,11 @@ class Openings:
                 self._variants.clear()
                 raise
 
+    def checkpoint(self) -> None:
+        """Move what was written from the WAL to the file itself."""
+        with self.reading() as db:
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
     @property
     def version(self) -> tuple[int, int]:
         """Another one after each change, of another process too. Needs `reading`."""
@@ -345,12 +350,9 @@ class Openings:
         query = "SELECT rows FROM segments WHERE variant = ? AND bucket = ? ORDER BY part"
         for (content,) in self.db.execute(query, (variant, bucket)).fetchall():
             rows = unpacked(content, bucket)
-            first, last = (
-                np.searchsorted(rows.key, np.uint64(mixed), "left"),
-                np.searchsorted(rows.key, np.uint64(mixed), "right"),
-            )
+            first, last = (int(np.searchsorted(rows.key, np.uint64(mixed), side)) for side in ("left", "right"))
             if last > first:
-                found.append(rows.only(slice(int(first), int(last))))
+                found.append(rows.only(slice(first, last)))
         query = "SELECT key, game, child, at FROM recent WHERE variant = ? AND key = ?"
         recent = self.db.execute(query, (variant, mixed - (mixed & _SIGN) * 2)).fetchall()
         return Rows.joined([*found, _from_recent(recent)])

@@ -130,6 +130,10 @@ class Queries:
                     self._answers.known.popitem(last=False)
         return answer
 
+    def forget(self) -> None:
+        """Forget earlier answers."""
+        self._answers = _Answers()
+
     def _found(self, variant: int, mixed: int, wanted: Filter) -> _Found:
         """The games that reached a position and count. Needs `reading`."""
         self._columns.refresh()

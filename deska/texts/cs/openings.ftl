@@ -96,6 +96,7 @@ page-openings-files-none = Naimportujte soubor s mnoha partiemi a analytická de
 page-openings-import = Importovat soubor
 page-openings-import-about = Soubor { $name } je velký. Všechny jeho partie můžou přijít do vaší knihovny: zahájení na analytické desce je pak znají.
 page-openings-import-all = Importovat všechny partie
+page-import-search = Hráč, turnaj, rok …
 page-openings-importing = Importuji { $name }: { $games ->
         [one] 1 partie
         [few] { $games } partie

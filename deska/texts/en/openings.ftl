@@ -92,6 +92,7 @@ page-openings-files-none = Import a file with many games, and the analysis board
 page-openings-import = Import a file
 page-openings-import-about = { $name } is large. All its games can go to your library: the openings on the analysis board know them then.
 page-openings-import-all = Import all games
+page-import-search = Player, event, year …
 page-openings-importing = Importing { $name }: { $games ->
         [one] 1 game
        *[other] { $games } games
