@@ -298,13 +298,14 @@ def test_a_match_that_is_played_on_is_taken_in_again(openings: Openings, store: 
     assert (line.source, line.round, line.plies, line.players) == (match_id, 1, 2, [Player(), Player()])
 
 
-def test_an_annotated_game_counts_unless_its_match_does(openings: Openings, store: Store) -> None:
+def test_an_annotated_game_counts_unless_its_match_does_or_nobody_played_it(openings: Openings, store: Store) -> None:
     game, queries = make_game("tic-tac-toe"), Queries(openings)
-    record = Record.of(game, ["b2", "a1"])
+    record, analysis = Record.of(game, ["b2", "a1"]), Record.of(game, ["b2", "a1"])
     match_id = store.add_match(match_of(record))
-    for about in ("", match_id):
+    record.players = ("Ann", "Bob")
+    for one, about in ((record, ""), (record, match_id), (analysis, "")):
         with store.transaction():
-            store.annotated.put("", 0, annotated_game(record, {"game": game.name, "options": {}}, about, 1, []))
+            store.annotated.put("", 0, annotated_game(one, {"game": game.name, "options": {}}, about, 1, []))
     up_to_date(openings, store)
     games = queries.games(game, game.start(), Filter(), 0, 0, 5)
     assert sorted(line.kind for line in games.games) == [database.MATCH, database.ANNOTATED]

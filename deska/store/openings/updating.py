@@ -156,7 +156,7 @@ def _annotated(changed: _Changed) -> Sequence[_Entry]:
     assert game
     rules = make_game(game.place["game"], game.place["options"])
     record = game.read(rules)
-    if not record.main_line:
+    if not record.main_line or not (any(record.players) or record.outcome):  # it is an analysis, not a game
         return []
     when = datetime.fromtimestamp(changed.changed)
     row = row_of(record, ANNOTATED, date=when.year * 10_000 + when.month * 100 + when.day, source=changed.mark.id)

@@ -40,11 +40,11 @@ export function resultText(result: string): string {
 
 /** The colour of a number on the colour of a seat. */
 export function inkOn(fill: string): string {
-  if (fill.includes("piece-light") || fill.includes("stone-white")) return "#17181b";
-  if (fill.includes("piece-dark") || fill.includes("stone-black")) return "#fbfaf7";
+  if (fill.includes("piece-light") || fill.includes("stone-white")) return "var(--stone-black)";
+  if (fill.includes("piece-dark") || fill.includes("stone-black")) return "var(--stone-white)";
   if (fill.startsWith("var(--pen")) return "var(--on-accent)";
   const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(fill);
   if (!parts) return "var(--ink)";
   const [red = 0, green = 0, blue = 0] = parts.slice(1).map((part) => parseInt(part, 16));
-  return 0.299 * red + 0.587 * green + 0.114 * blue > 128 ? "#17181b" : "#fbfaf7";
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 128 ? "var(--stone-black)" : "var(--stone-white)";
 }
