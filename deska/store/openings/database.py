@@ -349,10 +349,9 @@ class Openings:
         found = []
         query = "SELECT rows FROM segments WHERE variant = ? AND bucket = ? ORDER BY part"
         for (content,) in self.db.execute(query, (variant, bucket)).fetchall():
-            rows = unpacked(content, bucket)
-            first, last = (int(np.searchsorted(rows.key, np.uint64(mixed), side)) for side in ("left", "right"))
-            if last > first:
-                found.append(rows.only(slice(first, last)))
+            rows = unpacked(content, bucket, mixed)
+            if len(rows):
+                found.append(rows)
         query = "SELECT key, game, child, at FROM recent WHERE variant = ? AND key = ?"
         recent = self.db.execute(query, (variant, mixed - (mixed & _SIGN) * 2)).fetchall()
         return Rows.joined([*found, _from_recent(recent)])

@@ -13,7 +13,7 @@ from deska.core.record import Node, Record
 from deska.formats import read_stream
 from deska.store.imports import LARGEST, record_from_text, record_text
 from deska.store.openings.database import DRAWN, FROM_FILE, UNKNOWN, GameRow, Openings, Player
-from deska.store.openings.positions import Rows, Tracer, rules_digest
+from deska.store.openings.positions import Tracer, Way, rows_of, rules_digest
 from deska.store.seal import StoreError
 
 MOST_GAMES = 3_000_000  # of the file of openings
@@ -88,8 +88,8 @@ class Importing:
         batch = self._batches.get(digest)
         if batch is None:
             batch = self._batches[digest] = _Batch(record.game, Tracer(record.game))
-        rows = batch.tracer.rows(record, len(batch.games))
-        fingerprint = _fingerprint(digest, record, rows)
+        way = batch.tracer.way(record)
+        fingerprint = _fingerprint(digest, record, way)
         if fingerprint in self._prints or self._is_known(fingerprint):
             self._state.already += 1
             return
@@ -101,11 +101,11 @@ class Importing:
             return
         self._prints.add(fingerprint)
         batch.games.append(row_of(record, FROM_FILE, fingerprint=fingerprint, stored=stored))
-        batch.rows.append(rows)
+        batch.ways.append(way)
         self._state.games += 1
-        self._state.positions += len(rows)
+        self._state.positions += len(way.keys)
         self._total += 1
-        self._count, self._rows, self._bytes = self._count + 1, self._rows + len(rows), self._bytes + len(stored)
+        self._count, self._rows, self._bytes = self._count + 1, self._rows + len(way.keys), self._bytes + len(stored)
         if self._rows > _MANY_ROWS or self._count >= _MANY_GAMES or self._bytes > _MANY_BYTES:
             self.flush()
 
@@ -119,14 +119,14 @@ class Importing:
         for batch in self._batches.values():
             if batch.games:
                 filled.append(self._write(batch))
-                batch.games, batch.rows = [], []
+                batch.games, batch.ways = [], []
         self._prints.clear()
         self._count = self._rows = self._bytes = 0
         for variant in filled:
             self._openings.tidy(variant)
 
     def _write(self, batch: "_Batch") -> int:
-        rows, openings = Rows.joined(batch.rows).in_order(), self._openings
+        rows, openings = rows_of(batch.ways), self._openings
         with openings.writing():
             if not self._file:
                 self._file = openings.begin_file(self._name)
@@ -153,10 +153,10 @@ class _Batch:
     def __init__(self, game: Game, tracer: Tracer) -> None:
         self.game, self.tracer = game, tracer
         self.games: list[GameRow] = []
-        self.rows: list[Rows] = []
+        self.ways: list[Way] = []
 
 
-def _fingerprint(digest: bytes, record: Record, rows: Rows) -> bytes:
+def _fingerprint(digest: bytes, record: Record, way: Way) -> bytes:
     """The same for games with the same moves, players, date, place, round and result."""
     ended = record.outcome
     about = (
@@ -167,7 +167,7 @@ def _fingerprint(digest: bytes, record: Record, rows: Rows) -> bytes:
         record.round,
         ended and (ended.winner, ended.points),
     )
-    content = b"".join([digest, rows.key.tobytes(), repr(about).encode()])
+    content = b"".join([digest, way.keys.tobytes(), repr(about).encode()])
     return hashlib.blake2b(content, digest_size=12).digest()
 
 

@@ -20,7 +20,7 @@ from deska.store.annotated import AnnotatedGame
 from deska.store.database import Store, Written
 from deska.store.openings.database import ANNOTATED, MATCH, GameRow, Openings, Player
 from deska.store.openings.importing import date_of, row_of, strengths_of
-from deska.store.openings.positions import Rows, Tracer
+from deska.store.openings.positions import Rows, Tracer, rows_of
 from deska.store.unindexed import MATCH as MATCH_MARK
 from deska.store.unindexed import Mark
 
@@ -107,7 +107,7 @@ _Entry = tuple[Game, GameRow, Rows]
 
 
 def _entry(record: Record, row: GameRow) -> _Entry:
-    return record.game, row, Tracer(record.game).rows(record, 0).in_order()
+    return record.game, row, rows_of([Tracer(record.game).way(record)])
 
 
 def _rounds(changed: _Changed) -> list[_Entry]:
