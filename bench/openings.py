@@ -124,12 +124,10 @@ def main() -> None:
             "result and days": Filter(result=WON, since=20100101, until=20200101),
         }
         answers = {}
-        for label, wanted in filters.items():
+        for label, which in filters.items():
             for kind, plies in (("first moves", range(6)), ("later", range(6, given.plies))):
                 places = (position(game, rng.choice(lines), rng.choice(plies)) for _ in range(given.queries))
-                answers[f"{label}, {kind}"] = milliseconds(
-                    partial(_asked, queries, game, pos, wanted) for pos in places
-                )
+                answers[f"{label}, {kind}"] = milliseconds(partial(_asked, queries, game, pos, which) for pos in places)
         start = game.start()
         pages = (partial(queries.games, game, start, Filter(), 0, 20 * page, 20) for page in range(200))
         answers["a page of games, start"] = milliseconds(pages)
@@ -151,10 +149,10 @@ def main() -> None:
     print(json.dumps(answer))
 
 
-def _asked(queries: Queries, game: Game, pos: Position, wanted: Filter) -> None:
+def _asked(queries: Queries, game: Game, pos: Position, which: Filter) -> None:
     """A question that is not remembered."""
     queries.forget()
-    queries.reached(game, pos, wanted)
+    queries.reached(game, pos, which)
 
 
 if __name__ == "__main__":

@@ -399,10 +399,10 @@ def openings(
         from deska.faces.terminal.commands.inputs import Place
         from deska.faces.terminal.commands.openings import filter_from, show_openings
 
-        def wanted(rules: Any) -> Any:
+        def which(rules: Any) -> Any:
             return filter_from(rules, player, seat, opponent, since, until)
 
-        show_openings(say, Place(game, option, position, moves), wanted, listed)
+        show_openings(say, Place(game, option, position, moves), which, listed)
 
     return Task(do, json)
 

@@ -161,8 +161,8 @@ def test_a_filter_chooses_games(openings: Openings) -> None:
     added(openings, records)
     queries = Queries(openings)
 
-    def games(**wanted: Any) -> int:
-        return queries.reached(game, game.start(), Filter(**wanted)).score.games
+    def games(**which: Any) -> int:
+        return queries.reached(game, game.start(), Filter(**which)).score.games
 
     def fitting(does_fit: Callable[[Record], bool]) -> int:
         return sum(does_fit(record) for record in records)

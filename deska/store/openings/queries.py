@@ -114,17 +114,17 @@ class Queries:
         self._columns = Columns(openings)
         self._answers = _Answers()
 
-    def reached(self, game: Game, pos: Position, wanted: Filter) -> Reached:
+    def reached(self, game: Game, pos: Position, which: Filter) -> Reached:
         """How the games that reached a position went on, and how they ended."""
         mixed = mixed_key(pos)
         with self._openings.reading():
             variant, version = self._openings.variant(game), self._openings.version
             if version != self._answers.version:
                 self._answers = _Answers(version)
-            asked = (variant, mixed, wanted)
+            asked = (variant, mixed, which)
             answer = self._answers.known.get(asked)
             if answer is None:
-                found = self._found(variant, mixed, wanted)
+                found = self._found(variant, mixed, which)
                 answer = self._answers.known[asked] = self._summed(game, pos, found)
                 if len(self._answers.known) > _MOST_REMEMBERED:
                     self._answers.known.popitem(last=False)
@@ -134,48 +134,48 @@ class Queries:
         """Forget earlier answers."""
         self._answers = _Answers()
 
-    def _found(self, variant: int, mixed: int, wanted: Filter) -> _Found:
+    def _found(self, variant: int, mixed: int, which: Filter) -> _Found:
         """The games that reached a position and count. Needs `reading`."""
         self._columns.refresh()
         columns, rows = self._columns, self._openings.at(variant, mixed)
         winner = columns.winner[rows.game]
         chosen = winner != REMOVED
-        if not wanted.is_empty:
-            chosen &= self._fitting(rows, winner, wanted)
+        if not which.is_empty:
+            chosen &= self._fitting(rows, winner, which)
         if not chosen.all():
             rows, winner = rows.only(chosen), winner[chosen]
         return _Found(rows, winner, seat_of(rows.at))
 
-    def _fitting(self, rows: Rows, winner: NDArray[np.int8], wanted: Filter) -> NDArray[np.bool_]:
+    def _fitting(self, rows: Rows, winner: NDArray[np.int8], which: Filter) -> NDArray[np.bool_]:
         columns, mover = self._columns, seat_of(rows.at)
         fits = np.ones(len(rows), np.bool_)
-        if wanted.since or wanted.until:
+        if which.since or which.until:
             date = columns.date[rows.game]
-            fits &= (date >= wanted.since) & (date > 0)
-            if wanted.until:
-                fits &= date <= wanted.until
-        if wanted.player or wanted.opponent or wanted.seat is not None:
-            fits &= self._seated(rows, wanted)
-        if wanted.result == WON:
+            fits &= (date >= which.since) & (date > 0)
+            if which.until:
+                fits &= date <= which.until
+        if which.player or which.opponent or which.seat is not None:
+            fits &= self._seated(rows, which)
+        if which.result == WON:
             fits &= winner == mover
-        elif wanted.result == EVEN:
+        elif which.result == EVEN:
             fits &= winner == DRAWN
-        elif wanted.result == LOST:
+        elif which.result == LOST:
             fits &= (winner >= 0) & (winner != mover)
-        elif wanted.result == OPEN:
+        elif which.result == OPEN:
             fits &= winner == UNKNOWN
         return fits
 
-    def _seated(self, rows: Rows, wanted: Filter) -> NDArray[np.bool_]:
+    def _seated(self, rows: Rows, which: Filter) -> NDArray[np.bool_]:
         """Where the player has a seat (the given one), and the opponent another."""
         there = self._columns.players[rows.game]
         seats = there.shape[1]
         query = "SELECT id FROM players WHERE instr(words, ?) > 0 AND spec = ''"
-        named = self._ids(query, folded(wanted.player)) if wanted.player else None
-        against = self._ids("SELECT id FROM players WHERE spec = ?", wanted.opponent) if wanted.opponent else None
+        named = self._ids(query, folded(which.player)) if which.player else None
+        against = self._ids("SELECT id FROM players WHERE spec = ?", which.opponent) if which.opponent else None
         fits = np.zeros(len(rows), np.bool_)
         for own in range(seats):
-            if wanted.seat not in (None, own):
+            if which.seat not in (None, own):
                 continue
             has_seat = np.isin(there[:, own], named) if named is not None else there[:, own] > 0
             if against is not None:
@@ -213,10 +213,10 @@ class Queries:
 
     # --- the games ------------------------------------------------------------------------------------------
 
-    def games(self, game: Game, pos: Position, wanted: Filter, child: int, start: int, count: int) -> GamePage:
+    def games(self, game: Game, pos: Position, which: Filter, child: int, start: int, count: int) -> GamePage:
         """The games that reached a position, latest first; with `child` those that went on to that position."""
         with self._openings.reading():
-            found = self._found(self._openings.variant(game), mixed_key(pos), wanted)
+            found = self._found(self._openings.variant(game), mixed_key(pos), which)
             rows = found.rows.only(found.rows.child == child) if child else found.rows
             date = self._columns.date[rows.game]
             order = np.lexsort((rows.game, date))[::-1][start : start + count]

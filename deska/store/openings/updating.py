@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any, TypeVar
 
 from deska.core.errors import DeskaError
@@ -46,12 +47,12 @@ def update(openings: Openings, ask: Ask[Any], most: int, goes_on: Callable[[], b
     left = most
     while left > 0 and goes_on():
         count = min(left, _AT_ONCE)
-        found: list[_Changed] = ask(lambda store, count=count: _changes(store, count))
+        found: list[_Changed] = ask(partial(_changes, most=count))
         for one in found:
             if not goes_on():
                 break
             _take_in(openings, one)
-            ask(lambda store, mark=one.mark: _done(store, mark))  # type: ignore[misc]
+            ask(partial(_done, mark=one.mark))
         if not found:
             break
         left -= len(found)

@@ -48,7 +48,7 @@ openings-import-stopped = { $file }: zastaveno. { $games ->
 # Na stránce.
 page-openings = Zahájení
 page-openings-here = { $games ->
-        [one] 1 partie ve vaší knihovně
+        [one] jedna partie ve vaší knihovně
         [few] { $games } partie ve vaší knihovně
        *[other] { $games } partií ve vaší knihovně
     }
@@ -98,7 +98,7 @@ page-openings-import-about = Soubor { $name } je velký. Všechny jeho partie m�
 page-openings-import-all = Importovat všechny partie
 page-import-search = Hráč, turnaj, rok …
 page-openings-importing = Importuji { $name }: { $games ->
-        [one] 1 partie
+        [one] jedna partie
         [few] { $games } partie
        *[other] { $games } partií
     }
@@ -115,13 +115,12 @@ page-openings-imported-already = { $already ->
        *[other] { $already } už tam bylo.
     }
 page-openings-imported-bad = { $bad ->
-        [one] 1 nejde přečíst.
         [few] { $bad } nejdou přečíst.
        *[other] { $bad } nejde přečíst.
     }
 page-openings-imported-stopped = Zastaveno.
 page-openings-file-games = { $games ->
-        [one] 1 partie
+        [one] jedna partie
         [few] { $games } partie
        *[other] { $games } partií
     }

@@ -107,10 +107,7 @@ page-openings-imported-already = { $already ->
         [one] 1 was there already.
        *[other] { $already } were there already.
     }
-page-openings-imported-bad = { $bad ->
-        [one] 1 cannot be read.
-       *[other] { $bad } cannot be read.
-    }
+page-openings-imported-bad = { $bad } cannot be read.
 page-openings-imported-stopped = Stopped.
 page-openings-file-games = { $games ->
         [one] 1 game

@@ -46,11 +46,11 @@ export function notesOf({ left_out: leftOut, variations }: Pick<FileGame, "left_
 
 /** The games in whose players, event, day and result every word occurs, whatever its accents. */
 export function foundIn(games: readonly FileGame[], words: string): readonly FileGame[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
-  if (!wanted.length) return games;
+  const parts = plain(words).split(/\s+/).filter(Boolean);
+  if (!parts.length) return games;
   return games.filter((game) => {
     const text = plain([...game.players, game.event, game.date, dateText(game.date), game.result].join(" "));
-    return wanted.every((word) => text.includes(word));
+    return parts.every((word) => text.includes(word));
   });
 }
 

@@ -66,11 +66,11 @@ def _date(name: str, text: str | None) -> int:
     return found
 
 
-def show_openings(say: Say, place: Place, wanted: Callable[[Game], Filter], listed: int) -> None:
+def show_openings(say: Say, place: Place, which: Callable[[Game], Filter], listed: int) -> None:
     """How the games of the library went on in a position."""
     game = place.chosen_game()
     say = say.of(game)
-    asked = wanted(game)
+    asked = which(game)
     pos = place.reached(game)
     with _opened() as (store, openings):
         while left := update(openings, lambda job: job(store), _AT_ONCE):

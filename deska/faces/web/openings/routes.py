@@ -287,7 +287,7 @@ async def post_delete(file: int, service: TheOpenings, say: Say) -> OpeningsFile
     """Delete the games of an imported file from the library."""
 
     def delete() -> OpeningsFiles:
-        if not service.openings.remove_file(file):
+        if not service.changing.remove_file(file):
             raise NotHere("openings-no-file")
         return _files(service, say)
 

@@ -81,6 +81,11 @@ class OpeningsService:
         return Openings(self._writer.store.folder)
 
     @cached_property
+    def changing(self) -> Openings:
+        """The same file for changes: while they wait for an import to write, questions are answered."""
+        return Openings(self._writer.store.folder)
+
+    @cached_property
     def queries(self) -> Queries:
         return Queries(self.openings)
 
@@ -96,8 +101,9 @@ class OpeningsService:
             self.end_import()
         if self._updating:
             self._updating.join()
-        if "openings" in self.__dict__:
-            self.openings.close()
+        for name in ("openings", "changing"):
+            if name in self.__dict__:
+                self.__dict__[name].close()
 
     # --- what was played ------------------------------------------------------------------------------------
 
@@ -106,7 +112,7 @@ class OpeningsService:
         left: int = self._ask(lambda store: store.unindexed.count())
         if 0 < left <= _FEW:
             with self._lock:
-                left = update(self.openings, self._ask, _FEW)
+                left = update(self.changing, self._ask, _FEW)
         if left and not (self._updating and self._updating.is_alive()):
             self._updating = threading.Thread(target=self._update, name="openings", daemon=True)
             self._updating.start()
@@ -121,7 +127,7 @@ class OpeningsService:
             begun = time.monotonic()
             try:
                 with self._lock:
-                    left = update(self.openings, self._ask, 1)
+                    left = update(self.changing, self._ask, 1)
             except Exception:
                 logger.exception("the openings were not updated")
                 return
