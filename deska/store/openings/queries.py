@@ -218,8 +218,10 @@ class Queries:
         with self._openings.reading():
             found = self._found(self._openings.variant(game), mixed_key(pos), which)
             rows = found.rows.only(found.rows.child == child) if child else found.rows
-            date = self._columns.date[rows.game]
-            order = np.lexsort((rows.game, date))[::-1][start : start + count]
+            age = self._columns.date[rows.game].astype(np.uint64) << np.uint64(32) | rows.game
+            end = min(start + count, len(rows))
+            latest = np.argpartition(age, len(rows) - end)[len(rows) - end :] if end else np.zeros(0, np.int64)
+            order = latest[np.argsort(age[latest])[::-1]][start:]
             lines = [self._line(int(rows.game[at]), ply_of(int(rows.at[at]))) for at in order.tolist()]
         return GamePage([line for line in lines if line], len(rows))
 
