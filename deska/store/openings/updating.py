@@ -29,6 +29,7 @@ logger = logging.getLogger("deska.store")
 
 Result = TypeVar("Result")
 Ask = Callable[[Callable[[Store], Result]], Result]  # asks the database, and returns once it has answered
+_TIDIED = 64  # games between two looks whether there are many recent ones
 _AT_ONCE = 20  # marks that are read in one question
 
 
@@ -92,7 +93,7 @@ def _take_in(openings: Openings, changed: _Changed) -> None:
     except DeskaError as error:
         logger.warning("openings: %s %s is left out: %s", changed.mark.kind, changed.mark.id, error)
         found = []
-    variant = 0
+    variant = first = 0
     with openings.writing():
         openings.remove_source(kind, changed.mark.id)
         for game, row, rows in found:
@@ -100,7 +101,7 @@ def _take_in(openings: Openings, changed: _Changed) -> None:
             openings.add_games(variant, 0, first, [row])
             rows.game += first
             openings.add_recent(variant, rows)
-    if variant:
+    if variant and first % _TIDIED == 0:
         openings.tidy(variant)
 
 
