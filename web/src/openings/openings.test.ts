@@ -7,7 +7,7 @@ import { dayText, inkOn, namesOf, partsOf, resultText, shortNumber } from "./lab
 import { NO_FILTER, Openings } from "./openings.svelte";
 
 const score = { games: 6, won: 3, drawn: 1, lost: 2, strength: null, last: "2026-11" };
-const answer = (more: Partial<OpeningsHere> = {}): OpeningsHere => ({ seat: 0, score, moves: [], opponents: [], unindexed: 0, ...more });
+const answer = (more: Partial<OpeningsHere> = {}): OpeningsHere => ({ seat: 0, sides: ["white", "black"], score, moves: [], opponents: [], unindexed: 0, ...more });
 const game = (id: number): OpeningsGame => ({ id, source: "file", of: "", round: 1, players: ["Ann", ""], specs: ["", "level:3"], result: "1/2-1/2", date: "", event: "", moves: 3, ply: 2 });
 const place = (...moves: string[]): Pick<OpeningsQuery, "place" | "moves" | "notation"> => ({ place: { game: "chess" }, moves, notation: "" });
 

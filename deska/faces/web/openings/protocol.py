@@ -61,6 +61,7 @@ class OpeningsHere(BaseModel):
     """What became of the games that reached a position."""
 
     seat: int  # whose move it was, by part of the game
+    sides: list[str]  # what people call the sides, by part of the game
     score: OpeningsScore
     moves: list[OpeningsMove]  # the most frequent first
     opponents: list[str]  # computers that played in any game

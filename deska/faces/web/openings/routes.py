@@ -9,7 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 
 from deska.core.game import Game, Position
 from deska.core.record import Record
-from deska.core.view import cells_of_move
+from deska.core.view import BoardView, cells_of_move
 from deska.faces.web.access.depends import WRONG, Say, the_host, the_session
 from deska.faces.web.analysis.protocol import AnalysisPlace, AnalysisRecord
 from deska.faces.web.analysis.routes import as_json, json_response
@@ -124,8 +124,19 @@ def _here(game: Game, pos: Position, reached: Reached, style: Style, computers: 
         shown = game.notated(pos, one.move, style.notation, style.say.language)
         moves.append(OpeningsMove(move=move, shown=shown, cells=cells_of_move(view, move), score=_score(one.score)))
     return OpeningsHere(
-        seat=reached.seat, score=_score(reached.score), moves=moves, opponents=computers, unindexed=left
+        seat=reached.seat,
+        sides=_sides(game, view, style.say),
+        score=_score(reached.score),
+        moves=moves,
+        opponents=computers,
+        unindexed=left,
     )
+
+
+def _sides(game: Game, view: BoardView, say: Speech) -> list[str]:
+    """What people call the sides: by name, by sign, or by number."""
+    names = game.side_names() or view.signs
+    return [say("side-name", side=name) if name else f"{number}." for number, name in enumerate(names[: game.seats], 1)]
 
 
 def _score(score: Score) -> OpeningsScore:

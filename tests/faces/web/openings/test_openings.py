@@ -56,6 +56,7 @@ def test_an_imported_file_answers_for_its_positions(tmp_path: Path) -> None:
             "strength": None,
             "last": "",
         }
+        assert (here["seat"], here["sides"]) == (1, ["white", "black"])
         [move] = here["moves"]
         assert (move["move"], move["shown"], move["cells"]) == ("b8c6", "Nc6", ["b8", "c6"])
         start = asked(browser, "here", place=CHESS, filter={"player": "novak", "seat": 0})
