@@ -382,6 +382,47 @@ def convert(
     return Task(do, json)
 
 
+@app.command(epilog="example-openings", help="does-openings")
+def openings(
+    game: GameName,
+    option: Options = [],  # noqa: B006
+    position: PositionText = None,
+    moves: MoveTexts = None,
+    player: Annotated[str | None, typer.Option("--player", metavar="NAME", help="help-openings-player")] = None,
+    seat: Annotated[int | None, _whole("--seat", 1, 16, help="help-openings-seat")] = None,
+    opponent: Annotated[str | None, typer.Option("--opponent", metavar="PLAYER", help="help-openings-opponent")] = None,
+    since: Annotated[str | None, typer.Option("--since", metavar="DATE", help="help-openings-since")] = None,
+    until: Annotated[str | None, typer.Option("--until", metavar="DATE", help="help-openings-until")] = None,
+    listed: Annotated[int, _whole("--list", 0, 100, help="help-openings-list")] = 0,
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> None:
+        from deska.faces.terminal.commands.inputs import Place
+        from deska.faces.terminal.commands.openings import filter_from, show_openings
+
+        def which(rules: Any) -> Any:
+            return filter_from(rules, player, seat, opponent, since, until)
+
+        show_openings(say, Place(game, option, position, moves), which, listed)
+
+    return Task(do, json)
+
+
+@app.command("import", epilog="example-import", help="does-import")
+def import_games(
+    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="help-import-files")],
+    game: Annotated[str | None, typer.Option("--game", metavar="GAME", help="help-convert-game")] = None,
+    option: Options = [],  # noqa: B006
+    json: AsJson = False,
+) -> Task:
+    def do(say: Say) -> int | None:
+        from deska.faces.terminal.commands.openings import import_files
+
+        return None if import_files(say, files, game, option) else BAD_INPUT
+
+    return Task(do, json)
+
+
 @app.command(epilog="example-perft", help="does-perft")
 def perft(
     game: GameName,

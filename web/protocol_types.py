@@ -25,6 +25,9 @@ WRITTEN_BY_PAGE = (
     "AnalysisValue",
     "AnalysisRecord",
     "AnalysisQuery",
+    "OpeningsFilter",
+    "OpeningsQuery",
+    "OpeningsGamesQuery",
 )
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 ANY = {"title", "default", "description"}  # a schema that has nothing else allows anything

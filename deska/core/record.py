@@ -60,6 +60,9 @@ class Node:
     value: Value | None = None  # of the position after the move
     shapes: tuple[Shape, ...] = ()
     decision: Decision | None = None  # if one of Deska's players chose it
+    number: int | None = field(
+        default=None, compare=False, repr=False
+    )  # what the rules call the move, where it is known
 
 
 @dataclass

@@ -37,7 +37,7 @@ class Walker:
                     self._count_work()
             except DeskaError as error:
                 raise BadMove(number, error) from error
-            node.move = self.game.move_text(self.pos, move)
+            node.move, node.number = self.game.move_text(self.pos, move), move
             self.play(move)
 
     def meant(self, text: str) -> int:

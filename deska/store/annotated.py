@@ -124,6 +124,11 @@ class AnnotatedGames:
         except (ValueError, TypeError, RecursionError) as error:
             raise RecordError("record-bad-setup") from error
 
+    def changed(self, game_id: str) -> float:
+        """When an annotated game was changed last, in seconds since 1970; 0 for one that is not there."""
+        row = self._db.execute("SELECT changed FROM annotated WHERE id = ?", (game_id,)).fetchone()
+        return float(row[0]) if row else 0.0
+
     def about(self, match: str, number: int) -> str:
         """The id of the annotated game about a round of a match; "" if there is none."""
         query = "SELECT id FROM annotated WHERE match = ? AND round = ? AND deleted IS NULL ORDER BY changed DESC"

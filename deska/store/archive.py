@@ -281,6 +281,12 @@ class Archive:
         row = self._db.execute("SELECT changed FROM archive WHERE match = ?", (match_id,)).fetchone()
         return float(row[0]) if row else 0.0
 
+    def is_listed(self, match_id: str) -> bool:
+        """True if the list shows the match: it is not deleted, and somebody moved."""
+        return (
+            self._db.execute(f"SELECT 1 FROM archive WHERE match = ? AND {_LISTED}", (match_id,)).fetchone() is not None
+        )
+
     def _unlisted(self) -> int:
         """How many matches have no row because they were damaged when the archive was made."""
         query = "SELECT (SELECT count(*) FROM matches) - (SELECT count(*) FROM archive)"

@@ -140,8 +140,26 @@ CREATE TABLE IF NOT EXISTS annotated (
     picture TEXT NOT NULL,          -- JSON
     deleted REAL                    -- when; NULL: it is not deleted
 ) STRICT;
-CREATE INDEX IF NOT EXISTS annotated_by_match ON annotated (match, round)
+CREATE INDEX IF NOT EXISTS annotated_by_match ON annotated (match, round);
+-- What changed since the openings were updated; see unindexed.py. Triggers write it in the same transaction.
+CREATE TABLE IF NOT EXISTS unindexed (
+    kind TEXT NOT NULL,             -- match or annotated
+    id TEXT NOT NULL,
+    changes INTEGER NOT NULL,
+    PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+{TRIGGERS};
+INSERT OR IGNORE INTO unindexed SELECT 'match', match, 1 FROM archive;
+INSERT OR IGNORE INTO unindexed SELECT 'annotated', id, 1 FROM annotated
 """
+_MARK = "INSERT INTO unindexed VALUES ('{0}', {1}, 1) ON CONFLICT (kind, id) DO UPDATE SET changes = changes + 1"
+_TRIGGERS = [
+    f"CREATE TRIGGER IF NOT EXISTS {table}_{when.split()[0].lower()} AFTER {when} ON {table}"
+    f" BEGIN {_MARK.format(kind, f'{row}.{identity}')}; END"
+    for table, kind, identity in (("archive", "match", "match"), ("annotated", "annotated", "id"))
+    for when, row in (("INSERT", "new"), ("UPDATE OF changed, deleted", "new"), ("DELETE", "old"))
+]
+_SCHEMA = _SCHEMA.replace("{TRIGGERS}", ";\n".join(_TRIGGERS))
 _ADDED = _SCHEMA[_SCHEMA.index("CREATE TABLE IF NOT EXISTS") :]  # after the first databases of this version
 
 
@@ -250,7 +268,7 @@ def _prepare(database: sqlite3.Connection, folder: Path) -> None:
         database.execute("COMMIT")
     if version != VERSION:
         raise StoreError("store-other-version", folder=str(folder), file=FILE)
-    if not database.execute("SELECT 1 FROM sqlite_schema WHERE name = 'annotated_by_match'").fetchone():
+    if not database.execute("SELECT 1 FROM sqlite_schema WHERE name = 'unindexed'").fetchone():
         for statement in _ADDED.split(";\n"):
             database.execute(statement)
 

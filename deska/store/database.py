@@ -36,6 +36,7 @@ from deska.store.seal import StoreError as StoreError
 from deska.store.seal import data_folder as data_folder
 from deska.store.seal import is_sealed, own_key, seal
 from deska.store.strength import SETTING, Strength, may_count
+from deska.store.unindexed import Unindexed
 
 logger = logging.getLogger("deska.store")
 
@@ -99,6 +100,7 @@ class Store:
         self.rooms = Rooms(self._db)
         self.clocks = Clocks(self._db)
         self.strength = Strength(self._db)
+        self.unindexed = Unindexed(self._db)
         self._last_write = LastWrite(folder / FILE)
         try:
             self.missing = self._last_write.missing(self._db)  # what to tell people about lost play

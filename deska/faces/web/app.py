@@ -19,6 +19,7 @@ import deska.faces.web.club.routes as club
 import deska.faces.web.editor.routes as editor
 import deska.faces.web.match.routes as match
 import deska.faces.web.match.socket as match_socket
+import deska.faces.web.openings.routes as openings
 import deska.faces.web.practice.routes as practice
 import deska.faces.web.progress.routes as progress
 import deska.faces.web.puzzles.routes as puzzles
@@ -41,6 +42,7 @@ from deska.faces.web.editor.estimate import Estimating
 from deska.faces.web.library import archive, best, export, files, saves
 from deska.faces.web.match.table import Tools
 from deska.faces.web.match.tables import MatchTables, NotHere
+from deska.faces.web.openings.service import OpeningsService
 from deska.faces.web.practice.service import Practising
 from deska.faces.web.review.service import Reviewing
 from deska.faces.web.start import ladder, lessons, offers, positions
@@ -64,6 +66,7 @@ _ROUTERS = (
         analysis.router,
         analysis.socket_router,
         annotated.router,
+        openings.router,
         review.router,
         review_report.router,
         editor.router,
@@ -88,6 +91,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         trimming = asyncio.create_task(keep_trimmed())
         app.state.reviewing = Reviewing(app.state.match_tables)
         app.state.analysing = Analysing(app.state.match_tables)
+        app.state.openings = OpeningsService(writer)
         app.state.rooms = RoomService(app.state.match_tables, hosting.outside)
         app.state.room_tournament = RoomTournament(app.state.rooms)
         app.state.wall = Wall(app.state.match_tables)
@@ -108,6 +112,7 @@ def make_app(store: Store, hosting: Hosting, quit_server: Callable[[], None] = l
         app.state.practising.close()
         app.state.preparing.stop()
         app.state.analysing.close()
+        await asyncio.to_thread(app.state.openings.close)
         await app.state.reviewing.close()
         clocks.cancel()
         trimming.cancel()

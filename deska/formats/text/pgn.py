@@ -82,7 +82,7 @@ class SanWalker(Walker):
         played = self.san.follow(self.pos, [node.move for node in nodes])
         number_text = self.san.number_text
         for node, move in zip(nodes, played, strict=False):
-            node.move = number_text(move)
+            node.move, node.number = number_text(move), move
         self.played += played
         if len(played) < len(nodes):
             self._read_slowly(nodes, len(played))

@@ -62,7 +62,6 @@ page-import-found = { $kind }. { $games ->
     }
 page-import-invention = Je to definice vlastní hry.
 page-import-to-editor = Otevřít v editoru
-page-import-too-large = Soubor je větší než 5 MiB. Rozdělte ho, nebo ho převeďte příkazem deska convert.
 page-import-more = Soubor má partií víc; ukazuje se prvních { $games }. V terminálu je přečte všechny příkaz deska convert.
 page-import-all = Všechny
 page-import-games = Nalezené partie

@@ -59,7 +59,6 @@ page-import-found = { $kind }. { $games ->
     }
 page-import-invention = This is the definition of a game of somebody's own.
 page-import-to-editor = Open in the editor
-page-import-too-large = The file is larger than 5 MiB. Divide it, or convert it with deska convert.
 page-import-more = The file has more games than that; the first { $games } are shown. In the terminal, deska convert reads all of them.
 page-import-all = All
 page-import-games = Games found

@@ -44,6 +44,18 @@ export function notesOf({ left_out: leftOut, variations }: Pick<FileGame, "left_
   return [...(variations ? [t("page-import-variations")] : []), ...(leftOut ? [t("page-import-left-out", { moves: leftOut })] : [])];
 }
 
+/** The games in whose players, event, day and result every word occurs, whatever its accents. */
+export function foundIn(games: readonly FileGame[], words: string): readonly FileGame[] {
+  const parts = plain(words).split(/\s+/).filter(Boolean);
+  if (!parts.length) return games;
+  return games.filter((game) => {
+    const text = plain([...game.players, game.event, game.date, dateText(game.date), game.result].join(" "));
+    return parts.every((word) => text.includes(word));
+  });
+}
+
+const plain = (text: string): string => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+
 /** Whether it is a position to begin from, not a game that was played. */
 export function isPosition({ moves, position, result }: Pick<FileGame, "moves" | "position" | "result">): boolean {
   return moves === 0 && position !== null && result === "*";

@@ -1,6 +1,6 @@
 import type { FileContents, FileGame } from "../protocol";
+import { imported } from "../openings/importing.svelte";
 import { api, Refusal, type FileAbout } from "../talk/api";
-import { t } from "../talk/texts.svelte";
 import { LARGEST } from "./found";
 
 /** A file or a text that was given to the page: what it holds, and which of its games are ticked. */
@@ -9,6 +9,7 @@ export class Intake {
   ticked = $state.raw<ReadonlySet<number>>(new Set());
   problem = $state("");
   busy = $state(true);
+  isLarge = $state(false); // too large to be looked into here: the library can have all its games
   stored = $state(0); // games that were added to past games
   readonly #content: Blob;
   readonly #about: FileAbout;
@@ -29,7 +30,10 @@ export class Intake {
   /** Find out what it holds. */
   async read(): Promise<void> {
     await this.#refusing(async () => {
-      if (this.#content.size > LARGEST) throw new Refusal([{ field: null, text: t("page-import-too-large") }]);
+      if (this.#content.size > LARGEST) {
+        this.isLarge = true;
+        return;
+      }
       const found = await api.readFile(this.#content, this.#about);
       this.ticked = new Set(found.games.filter(({ moves }) => moves > 0).map(({ number }) => number));
       this.found = found;
@@ -73,6 +77,11 @@ export class Intake {
       whole = bad.length === 0;
     });
     return whole;
+  }
+
+  /** Import all its games into the library; one hears there how far that is. */
+  importAll(): void {
+    void imported.begin(this.#content, this.#about);
   }
 
   /** The text of the file, such as the definition of a game. */

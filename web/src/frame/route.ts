@@ -32,8 +32,12 @@ export type PuzzlePlace = { game: string; options: Record<string, string> } | { 
 /** What stands for the game in the editor where the identifier of a game to start would stand. */
 export const EDITED = "editor";
 
-/** What is analysed: a match after some moves of a round (null: all of the latest one), with what its review says or without; a position of a game, or an annotated game. */
-export type Analysed = { match: string; round: number | null; ply: number | null; review?: boolean } | { game: string; from: StartFrom } | { annotated: string };
+/** What is analysed: a match after some moves of a round (null: all of the latest one), with what its review says or without; a position of a game; an annotated game or an imported one of the library, after some moves. */
+export type Analysed =
+  | { match: string; round: number | null; ply: number | null; review?: boolean }
+  | { game: string; from: StartFrom }
+  | { annotated: string; ply?: number }
+  | { library: number; ply?: number };
 
 const [HOME, START, SETUP, EDITOR, TOURNAMENTS, GAMES, PROGRESS, RULES, PRACTICE, PUZZLES, REVIEW, REPORT, ANALYSIS, ROOM, WALL] = ["/", "/start", "/setup", "/editor", "/tournaments", "/games", "/progress", "/rules", "/practice", "/puzzles", "/review", "/report", "/analysis", "/room", "/room/wall"]; // where the name of a match would stand
 
@@ -79,14 +83,14 @@ function named(rest: string): [string, StartFrom | null] {
   }
 }
 
-/** /analysis/match/ID, /analysis/match/ID/ROUND/PLY, /analysis/review/ID/ROUND/PLY, /analysis/game/NAME?at=POSITION&option=value or /analysis/annotated/ID. */
+/** /analysis/match/ID, /analysis/match/ID/ROUND/PLY, /analysis/review/ID/ROUND/PLY, /analysis/game/NAME?at=POSITION&option=value, /analysis/annotated/ID/PLY or /analysis/library/NUMBER/PLY. */
 function analysis(rest: string): Route {
   const [kind = "", ...parts] = rest.split("/");
   if (kind === "game") {
     const [game, from] = named(parts.join("/"));
     return game ? { screen: "analysis", of: { game, from: from ?? { position: "", options: {} } } } : { screen: "none" };
   }
-  if (kind === "annotated") return parts.length === 1 && parts[0] ? { screen: "analysis", of: { annotated: parts[0] } } : { screen: "none" };
+  if (kind === "annotated" || kind === "library") return ofStored(kind, parts);
   const [match = "", round = null, ply = null, more] = parts;
   const numbers = [round, ply].map((text) => (text === null ? null : Number(text)));
   const areWhole = numbers.every((number) => number === null || (Number.isInteger(number) && number >= 0));
@@ -94,9 +98,17 @@ function analysis(rest: string): Route {
   return { screen: "analysis", of: { match, round: numbers[0] ?? null, ply: numbers[1] ?? null, ...(kind === "review" ? { review: true } : {}) } };
 }
 
+function ofStored(kind: "annotated" | "library", [id = "", ply = "", more]: string[]): Route {
+  const isGood = (kind === "annotated" ? id !== "" : /^\d{1,9}$/.test(id)) && /^\d{0,5}$/.test(ply) && more === undefined;
+  const at = ply ? { ply: Number(ply) } : {};
+  if (!isGood) return { screen: "none" };
+  return { screen: "analysis", of: kind === "annotated" ? { annotated: id, ...at } : { library: Number(id), ...at } };
+}
+
 function analysisPlace(of: Analysed): string {
   if ("game" in of) return placeFrom(`${ANALYSIS}/game`, of.game, of.from);
-  if ("annotated" in of) return [ANALYSIS, "annotated", of.annotated].join("/");
+  if ("annotated" in of) return [ANALYSIS, "annotated", of.annotated, ...(of.ply === undefined ? [] : [of.ply])].join("/");
+  if ("library" in of) return [ANALYSIS, "library", of.library, ...(of.ply === undefined ? [] : [of.ply])].join("/");
   const parts = of.round === null ? [] : of.ply === null ? [of.round] : [of.round, of.ply];
   return [ANALYSIS, of.review ? "review" : "match", of.match, ...parts].join("/");
 }

@@ -23,11 +23,13 @@ from deska.faces.web.wire.language import Speech, language_of
 
 LARGEST_BODY = 2**20
 LARGEST_UPLOAD = 5 * 2**20
+LARGEST_IMPORT = 2**30  # it goes to a file while it arrives
 LARGEST_MESSAGE = 64 * 2**10
 UPLOAD_PATHS = (
     *("/api/open", "/api/files/read", "/api/files/open", "/api/files/keep"),
     *("/api/annotated/open", "/api/analysis/save", "/api/analysis/formats", "/api/analysis/file"),
 )
+IMPORT_PATH = "/api/openings/import"
 _WORD = re.compile(r"[A-Za-z0-9_-]{1,40}")
 JOIN = "/join"  # where people enter a room
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
@@ -102,7 +104,7 @@ class AccessMiddleware:
         headers = Headers(scope=scope)
         query = parse_qs(scope["query_string"].decode("latin-1"))
         say = Speech(language_of(query.get("lang", [None])[-1], headers.get("accept-language")))
-        limit = LARGEST_UPLOAD if scope["path"] in UPLOAD_PATHS else LARGEST_BODY
+        limit = _largest_body(scope["path"])
         taken = _limited(receive, limit)
         try:
             if not _declared_length_fits(headers, limit):
@@ -250,6 +252,13 @@ def _is_loopback(address: str) -> bool:
 
 
 # --- sizes --------------------------------------------------------------------------------------------------
+
+
+def _largest_body(path: str) -> int:
+    """Upper bound on the body of a request."""
+    if path == IMPORT_PATH:
+        return LARGEST_IMPORT
+    return LARGEST_UPLOAD if path in UPLOAD_PATHS else LARGEST_BODY
 
 
 def _declared_length_fits(headers: Headers, limit: int) -> bool:
