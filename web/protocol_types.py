@@ -19,6 +19,7 @@ WRITTEN_BY_PAGE = (
     "LessonQuery",
     "ReviewTry",
     "AnalysisPlace",
+    "AnalysisColumn",
     "AnalysisLook",
     "AnalysisNode",
     "AnalysisTree",

@@ -39,5 +39,6 @@ engine-gives-up = { $engine } se vzdal („{ $said }“).
 player-failed = Hráč { $player } selhal: { $error }
 player-illegal-move = Hráč { $player } vybral tah, který není povolený.
 engine-illegal-move = { $engine } zahrál { $move }, a to není povolený tah. { $why }
+engine-illegal-line = { $engine } ukázal variantu { $line }, ve které tah { $move } není povolený. { $why }
 engine-no-program = { $engine } tu není: program { $command } nelze najít.
 engine-will-not-end = { $engine } po své poslední partii na vyzvání neskončil; byl ukončen.

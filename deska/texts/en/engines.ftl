@@ -39,5 +39,6 @@ engine-gives-up = { $engine } resigned ('{ $said }').
 player-failed = { $player } failed: { $error }
 player-illegal-move = { $player } chose a move that is not legal.
 engine-illegal-move = { $engine } played { $move }, which is illegal. { $why }
+engine-illegal-line = { $engine } showed the line { $line }, in which { $move } is illegal. { $why }
 engine-no-program = Cannot find { $engine }: no program { $command }.
 engine-will-not-end = { $engine } did not exit after its last game when told to, so Deska killed it.

@@ -76,6 +76,40 @@ def uci(answers: dict[str, str] | None = None) -> None:
             return
 
 
+ANALYSED = {0: ("e2e4 e7e5", "d2d4 d7d5", "g1f3 g8f6"), 1: ("e7e5 g1f3", "c7c5 g1f3", "e7e6 d2d4")}  # by moves played
+
+
+def analyst(how: str = "") -> None:
+    """Thinks until it is stopped, in as many lines as are wanted; after a while it lies or dies."""
+    lines, position = 1, ""
+    for line in map(str.strip, sys.stdin):
+        words = line.split()
+        if words[0] == "uci":
+            say("option name MultiPV type spin default 1 min 1 max 9", "uciok")
+        elif words[0] == "isready":
+            say("readyok")
+        elif words[:3] == ["setoption", "name", "MultiPV"]:
+            lines = int(words[4])
+        elif words[0] == "position":
+            position = line
+        elif words[0] == "go":
+            count = len(position.partition(" moves ")[2].split())
+            found = ANALYSED.get(count, ("b8c6",))[:lines]
+            best = found[0].split()[0]
+            score = "mate 2" if how == "mates" else f"cp {30 - 10 * count}"
+            for number, moves in enumerate(found, 1):
+                shown = "e2e4 e2e4" if how == "lies" and number == lines else moves
+                say(f"info depth 9 multipv {number} score {score} nodes 5000 pv {shown}")
+            if how == "dies":
+                os._exit(3)
+            if words[1] == "nodes":
+                say(f"bestmove {best}")
+        elif words[0] == "stop":
+            say(f"bestmove {best}")
+        elif words[0] == "quit":
+            return
+
+
 # --- engines that misbehave -----------------------------------------------------------------------------------
 
 FLOODS = {"flood": "x" * 1_000_000, "chatter": "MESSAGE hm\n" * 1000}
@@ -212,6 +246,10 @@ KINDS: dict[str, Callable[[], object]] = {
     "gomocup-without-restart": lambda: gomocup("ERROR unknown"),
     "gomocup-silent": lambda: gomocup(""),
     "uci": uci,
+    "analyst": analyst,
+    "analyst-lies": lambda: analyst("lies"),
+    "analyst-dies": lambda: analyst("dies"),
+    "analyst-mates": lambda: analyst("mates"),
     "deaf": deaf,
     "dies": lambda: obeying(None, "dies"),
     "hangs": lambda: obeying(None),
