@@ -17,6 +17,7 @@ WRITTEN_BY_PAGE = (
     "CustomGameRequest",
     "OwnName",
     "LessonQuery",
+    "ReviewDeeper",
     "ReviewTry",
     "AnalysisPlace",
     "AnalysisColumn",

@@ -367,7 +367,7 @@ class OutsideAnalyst(Outside):
         self._report = None
         with self._faults_end_it():
             talk = self._ready(game)
-            if self._has_judged and self._history is None:
+            if self._has_judged and limit.nodes is not None:
                 talk.new_game()  # it remembers nothing, so that the same nodes give the same answer
             self._has_judged = True
             began = time.perf_counter()

@@ -76,7 +76,11 @@ def uci(answers: dict[str, str] | None = None) -> None:
             return
 
 
-ANALYSED = {0: ("e2e4 e7e5", "d2d4 d7d5", "g1f3 g8f6"), 1: ("e7e5 g1f3", "c7c5 g1f3", "e7e6 d2d4")}  # by moves played
+ANALYSED = {
+    0: ("e2e4 e7e5", "d2d4 d7d5", "g1f3 g8f6"),
+    1: ("e7e5 g1f3", "c7c5 g1f3", "e7e6 d2d4"),
+    2: ("g1f3 b8c6",),
+}  # by moves played
 
 
 def analyst(how: str = "") -> None:

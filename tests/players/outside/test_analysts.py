@@ -1,5 +1,6 @@
 """Outside engines that analyse: their lines, values and lies."""
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +19,7 @@ from deska.players.outside.faults import EngineFault
 from tests.effort import slow
 from tests.players.outside.test_outside import PROGRAMS
 from tests.polling import poll
-from tests.processes import named
+from tests.processes import children
 
 pytestmark = slow
 CHESS, FIVE = make_game("chess"), make_game("piskvorky")
@@ -74,9 +75,9 @@ def test_the_same_nodes_give_the_same_choice_and_its_process_waits_between_posit
     assert choices[0]
     assert choices[1]
     assert choices[0].lines == choices[1].lines
-    assert len(named("analyst")) == 1
+    assert len(children(os.getpid(), "programs.py")) == 1
     pool.end_idle(config.all_engines()["analyst"])
-    assert poll(lambda: named("analyst"), lambda left: not left) == []
+    assert poll(lambda: children(os.getpid(), "programs.py"), lambda left: not left) == []
 
 
 def test_an_engine_without_values_says_only_its_move() -> None:

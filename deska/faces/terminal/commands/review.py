@@ -23,6 +23,7 @@ from deska.play.review import (
     Summary,
     Tally,
     annotated,
+    deeper,
     default_limit,
     reasons_text,
     review,
@@ -30,20 +31,24 @@ from deska.play.review import (
     reviewer,
     summarise,
 )
+from deska.players.outside.config import seated
 
 _END = object()
 
 
-def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str = "") -> None:
+def review_game(
+    say: Say, record: Record, limit: Limit, seed: int, output: str = "", player_name: str = "", times: int = 1
+) -> None:
     """Tell every move with a mark as soon as it is known, then the summary. Ctrl-C: what is done is summed up."""
     if not record.main_line:
         raise FormatError("review-no-moves")
-    player = reviewer(record.game)
+    player = reviewer(record.game, seated(player_name, record.game))
     with compilation_reported(say, record.game):
         aside(lambda: prepare([player], record.game))
     stop, moves = Stop(), list[Reviewed]()
-    size = replace(default_limit(record.game), threads=limit.threads) if limit.is_open else limit
-    found = review(record, size, seed, player=player, stop=stop)
+    default = default_limit(record.game, player.name)
+    size = replace(default, threads=limit.threads) if limit.is_open else limit
+    found = review(record, size, seed, player=player, stop=stop, times=times)
     try:
         shown = _one_by_one(say, found, len(record.main_line))
         for one, pos in zip(shown, record.positions(), strict=False):
@@ -53,6 +58,8 @@ def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str =
         stop.set()
         say.notice("review-stopped", done=len(moves), all=len(record.main_line))
     _tell_summary(say, record, moves)
+    if not say.as_json:
+        say.line(measured_text(say.texts, player.name, deeper(size, times)))
     if output:
         write_records(output, [annotated(record, moves, [sentences(say.texts, record.game, one) for one in moves])])
 
@@ -122,6 +129,13 @@ def _tell_summary(say: Say, record: Record, moves: list[Reviewed]) -> None:
     for tally in summary.tallies:
         name = record.players[tally.seat] if tally.seat < len(record.players) else ""
         say.line(_tally_line(say, name or seat_sign(say.texts, view, tally.seat), tally))
+
+
+def measured_text(texts: Texts, player: str, limit: Limit) -> str:
+    """What a review rests on."""
+    sizes = {"nodes": limit.nodes, "seconds": limit.seconds, "depth": limit.depth}
+    shown = [texts(f"review-size-{name}", count=size) for name, size in sizes.items() if size is not None]
+    return texts("review-measured", player=player, size=", ".join(shown))
 
 
 def _tally_line(say: Say, name: str, tally: Tally) -> str:

@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field, ValidationError
 from deska.core.game import Game, Position, line_moves, line_texts
 from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
 from deska.core.view import cells_of_move
-from deska.play.review import Mark, Reviewed, reasons_text
+from deska.play.review import MOST_TIMES, Mark, Reviewed, reasons_text
 
 _LONGEST = 1000  # moves
 Place = tuple[Position, Position]  # before and after a move
@@ -44,6 +44,7 @@ class StoredMove(BaseModel):
     loss: Share
     mark: Mark | None
     judged: bool
+    times: Annotated[int, Field(ge=1, le=MOST_TIMES)] = 1  # as many nodes as usual were searched
     line: Moves
     reply: Moves
     cells: Cells
@@ -59,11 +60,13 @@ class StoredMove(BaseModel):
     def reviewed(self) -> Reviewed:
         """The move without its reasons, which are words already."""
         values = {name: getattr(self, name) for name in ("ply", "seat", "move", "best", "before", "after", "loss")}
-        return Reviewed(**values, mark=self.mark, judged=self.judged, line=tuple(self.line), reply=tuple(self.reply))
+        lines = tuple(self.line), tuple(self.reply)
+        return Reviewed(**values, mark=self.mark, judged=self.judged, line=lines[0], reply=lines[1], times=self.times)
 
 
 class StoredReview(BaseModel):
     moves: Annotated[list[StoredMove], Field(max_length=_LONGEST)]
+    player: Annotated[str, Field(max_length=60)] = ""  # who judged; "": the default reviewer
 
 
 def read_review(text: str | None, moves: Sequence[str], seats: int) -> list[StoredMove]:
@@ -85,8 +88,16 @@ def still_true(stored: Sequence[StoredMove], moves: Sequence[str]) -> list[Store
     return list(stored[:count])
 
 
-def review_text(moves: Sequence[StoredMove]) -> str:
-    return StoredReview.model_construct(moves=list(moves)[:_LONGEST]).model_dump_json()
+def reviewer_of(text: str | None) -> str:
+    """Who made a kept review; "" for the default reviewer."""
+    try:
+        return StoredReview.model_validate_json(text or '{"moves": []}').player
+    except ValidationError:
+        return ""
+
+
+def review_text(moves: Sequence[StoredMove], player: str = "") -> str:
+    return StoredReview.model_construct(moves=list(moves)[:_LONGEST], player=player).model_dump_json()
 
 
 def stored_move(game: Game, place: Place, one: Reviewed) -> StoredMove:
@@ -96,7 +107,7 @@ def stored_move(game: Game, place: Place, one: Reviewed) -> StoredMove:
     teller = _Teller(game, place, replace(one, line=line, reply=reply))
     default, *others = game.notations
     return StoredMove(
-        **{name: getattr(one, name) for name in ("ply", "seat", "move", "best", "mark", "judged")},
+        **{name: getattr(one, name) for name in ("ply", "seat", "move", "best", "mark", "judged", "times")},
         before=one.before,
         after=one.after,
         loss=one.loss,

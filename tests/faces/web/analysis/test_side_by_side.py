@@ -57,7 +57,11 @@ def processes(server: Server) -> list[int]:
 
 def test_several_players_think_side_by_side_and_end_with_the_page(server: Server, browser: Browser) -> None:
     analysis = AnalysisSession(browser)
-    columns = [{"id": "own", "lines": 2}, {"id": "level", "player": "level:2"}, {"id": "other", "player": "analyst"}]
+    columns: list[dict[str, Any]] = [
+        {"id": "own", "lines": 2},
+        {"id": "level", "player": "level:2"},
+        {"id": "other", "player": "analyst"},
+    ]
     board = analysis.look_with(columns, CHESS)
     offered = {one["name"]: one for one in board["players"]}
     assert (offered["analyst"]["outside"], offered["analyst"]["reviews"]) == (True, True)
@@ -107,5 +111,5 @@ def test_a_guest_starts_no_outside_engine(server: Server, browser: Browser) -> N
 
 def test_more_than_four_players_are_refused(analysis: AnalysisSession) -> None:
     four: list[dict[str, Any]] = [{} for _ in range(4)]
-    analysis.look_with(four, CHESS)
+    assert analysis.look_with(four, CHESS)["type"] == "board"
     assert analysis.look_with([*four, {}], CHESS)["type"] == "refused"
