@@ -481,4 +481,3 @@ page-summary-clock = Hodiny
 page-summary-rounds = Počet kol
 page-help-more = Víc pomoci
 page-help-level = Nápověda { $level } z { $levels }
-page-help-look = Podívejte se sem

@@ -414,4 +414,3 @@ page-summary-clock = Clock
 page-summary-rounds = Rounds
 page-help-more = More help
 page-help-level = Help { $level } of { $levels }
-page-help-look = Look here
