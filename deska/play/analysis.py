@@ -82,9 +82,10 @@ def is_outside(name: str) -> bool:
 
 
 def judges(game: Game, name: str) -> bool:
-    """True if a player says what positions are worth, so that it can review games."""
+    """True if a player says what positions are worth, and counts nodes, so that it can review games."""
     if is_outside(name):
-        return Outside(_engine(game, name)).reports
+        engine = Outside(_engine(game, name))
+        return engine.reports and engine.counts_nodes
     return name.partition(":")[0] != Level.name
 
 

@@ -26,6 +26,7 @@ from deska.kernel.positions import copied
 from deska.kernel.search.negamax import PROVEN, WIN
 from deska.players.outside.faults import EngineFault
 from deska.players.outside.gomocup import Gomocup
+from deska.players.outside.hub import Hub
 from deska.players.outside.program import Program
 from deska.players.outside.talk import PATIENCE, Answer, Question, Talk, problem_of
 from deska.players.outside.uci import Uci, Usi
@@ -33,7 +34,7 @@ from deska.players.outside.xshogi import Xshogi
 
 BY_PATH = "engine:"
 UNKNOWN_PROTOCOL = "uci"  # assumed protocol for a game that no protocol knows; such an engine is refused later
-PROTOCOLS: dict[str, type[Talk]] = {talk.protocol: talk for talk in (Gomocup, Uci, Usi, Xshogi)}
+PROTOCOLS: dict[str, type[Talk]] = {talk.protocol: talk for talk in (Gomocup, Uci, Usi, Xshogi, Hub)}
 logger = logging.getLogger("deska.engines")
 _TRIAL_SECONDS = 5.0  # seconds to try a protocol that was not configured
 _LONGEST_LINE = 40  # moves of a line that are checked and shown
@@ -294,6 +295,11 @@ class Outside(Player):
         """True if its protocol has values and lines."""
         return PROTOCOLS[self.engine.spoken].reports
 
+    @property
+    def counts_nodes(self) -> bool:
+        """True if its searches can be limited by nodes."""
+        return PROTOCOLS[self.engine.spoken].counts_nodes
+
     def refusal(self, game: Game) -> Problem | None:
         key = PROTOCOLS[self.engine.spoken].refusal(game)
         return problem_of(key, self.engine.name, game) if key else None
@@ -374,7 +380,7 @@ class OutsideAnalyst(Outside):
             question = replace(self._question(game, pos, limit), lines=self._lines, hear=hear)
             answer = talk.ask(question, stop)
             choice = self._choice(game, pos, (answer, *answer.others))
-        self._history = None
+        self._history = self._report = None
         return replace(choice, seconds=time.perf_counter() - began)
 
     def thought(self) -> Choice | None:

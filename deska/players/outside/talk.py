@@ -65,6 +65,7 @@ class Talk(ABC):
     farewell: ClassVar[str]
     greeting: ClassVar[tuple[str, str]]  # the first line to send (or empty), and how the answer starts, in capitals
     reports: ClassVar[bool] = False  # whether it says values and lines, and while it thinks
+    counts_nodes: ClassVar[bool] = False  # whether a search can be limited by nodes
 
     def __init__(self, program: Program, options: Mapping[str, str]) -> None:
         self.program, self.options = program, dict(options)

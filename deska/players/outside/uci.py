@@ -25,6 +25,7 @@ class Uci(Talk):
     greeting: ClassVar[tuple[str, str]] = ("uci", "UCIOK")
     position_word: ClassVar[str] = "fen"
     reports: ClassVar[bool] = True
+    counts_nodes: ClassVar[bool] = True
     games: ClassVar[frozenset[str]] = frozenset({"chess"})
 
     @classmethod

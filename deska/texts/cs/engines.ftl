@@ -2,7 +2,7 @@ help-engine-protocol = gomocup, uci nebo usi
 does-engine = Hraje jako program pro správce partií, jako je Piškvork, Cute Chess nebo ShogiGUI.
 example-engine = Příklad: deska engine gomocup
 unknown-protocol = Protokol „{ $name }“ tu není. Na výběr je: { $known }.
-help-engine = cizí program; PROTOCOL je gomocup, uci, usi nebo xshogi; lze opakovat
+help-engine = cizí program; PROTOCOL je gomocup, hub, uci, usi nebo xshogi; lze opakovat
 engine-line = cizí program ({ $protocol }): { $command }
 engine-left = Na místě { $seat } teď sedí člověk.
 engine-at-fault = { $winner ->
@@ -26,6 +26,7 @@ gomocup-plays-other-games = { $engine } je program pro Gomocup: hraje pět v řa
 gomocup-without-openings = { $engine } je program pro Gomocup: neumí SWAP ani SWAP2. Zvolte volné zahájení.
 uci-plays-other-games = { $engine } je program UCI: hraje šachy, hru { $game } ne.
 usi-plays-other-games = { $engine } je program USI: hraje šógi a minišógi, hru { $game } ne.
+hub-plays-other-games = { $engine } je program Hub: hraje mezinárodní dámu, hru { $game } ne.
 xshogi-plays-other-games = { $engine } je program pro xshogi: hraje šógi, hru { $game } ne.
 
 engine-cannot-start = { $engine } nejde spustit: { $command }: { $why }

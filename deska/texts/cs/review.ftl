@@ -155,7 +155,7 @@ page-review-of = { $good } z { $judged }
 page-review-take = Vzít s sebou
 page-review-file = Soubor { $format }
 # Kdo posuzoval, a hlubší pohled.
-cannot-review = { $player } tuto hru rozebrat neumí: neříká, jakou mají pozice cenu. Zvolte jednoho z těchto: { $known }.
+cannot-review = { $player } tuto hru rozebrat neumí: k rozboru je potřeba cena pozic a počítání uzlů. Zvolte jednoho z těchto: { $known }.
 review-deep-enough = Tohle už se prohlédlo { $times }× důkladněji; víc to nejde.
 help-deeper = kolikrát důkladněji než obvykle hledat, 1 až 64
 review-measured = Posuzoval: { $player }, { $size } na pozici.

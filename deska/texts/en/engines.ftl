@@ -2,7 +2,7 @@ help-engine-protocol = gomocup, uci or usi
 does-engine = Run as an engine for a manager such as Piskvork, Cute Chess or ShogiGUI.
 example-engine = Example: deska engine gomocup
 unknown-protocol = There is no protocol '{ $name }'. Choose one of: { $known }.
-help-engine = an outside engine; PROTOCOL is gomocup, uci, usi or xshogi; may be repeated
+help-engine = an outside engine; PROTOCOL is gomocup, hub, uci, usi or xshogi; may be repeated
 engine-line = outside engine ({ $protocol }): { $command }
 engine-left = A person now has seat { $seat }.
 engine-at-fault = { $winner ->
@@ -26,6 +26,7 @@ gomocup-plays-other-games = { $engine } is a Gomocup engine: it plays five in a 
 gomocup-without-openings = { $engine } is a Gomocup engine: it cannot play SWAP and SWAP2. Choose a free opening.
 uci-plays-other-games = { $engine } is a UCI engine: it plays chess, not { $game }.
 usi-plays-other-games = { $engine } is a USI engine: it plays shogi and minishogi, not { $game }.
+hub-plays-other-games = { $engine } is a Hub engine: it plays international draughts, not { $game }.
 xshogi-plays-other-games = { $engine } is an xshogi engine: it plays shogi, not { $game }.
 
 engine-cannot-start = { $engine } cannot be started: { $command }: { $why }

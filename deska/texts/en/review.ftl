@@ -146,7 +146,7 @@ page-review-of = { $good } of { $judged }
 page-review-take = Take it with you
 page-review-file = { $format } file
 # Who measured, and looking deeper.
-cannot-review = { $player } cannot review this game: it does not say what positions are worth. Choose one of: { $known }.
+cannot-review = { $player } cannot review this game: a review needs values of positions and a count of nodes. Choose one of: { $known }.
 review-deep-enough = This was already looked at { $times }× deeper; it goes no deeper.
 help-deeper = so many times the usual search, 1 to 64
 review-measured = Measured by { $player }, { $size } a position.

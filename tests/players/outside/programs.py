@@ -114,6 +114,29 @@ def analyst(how: str = "") -> None:
             return
 
 
+def hub(how: str = "") -> None:
+    """Draughts: answers the start and a position in which 28 takes 22, or shows a line that is illegal."""
+    for line in map(str.strip, sys.stdin):
+        if line == "hub":
+            say('id name=Dam version=1.0 author="A B"', "param name=book value=true type=bool", "wait")
+        elif line == "init":
+            say("some information", "ready")
+        elif line == "ping":
+            say("pong")
+        elif line.startswith("pos "):
+            position = line.partition("pos=")[2]
+        elif line == "go think":
+            captures = position.count("w") == 1  # the man on 28, beside one on 22
+            pv = "28x17x22" if captures else "32-28 19-23 28x19x23"
+            shown = "32-28 32-28" if how == "lies" else pv
+            say(
+                f'info depth=9 mean-depth=8.5 score=-0.25 nodes=4000 time=0.1 pv="{shown}"',
+                f"done move={pv.split()[0]}",
+            )
+        elif line == "quit":
+            return
+
+
 # --- engines that misbehave -----------------------------------------------------------------------------------
 
 FLOODS = {"flood": "x" * 1_000_000, "chatter": "MESSAGE hm\n" * 1000}
@@ -251,6 +274,8 @@ KINDS: dict[str, Callable[[], object]] = {
     "gomocup-silent": lambda: gomocup(""),
     "uci": uci,
     "analyst": analyst,
+    "hub": hub,
+    "hub-lies": lambda: hub("lies"),
     "analyst-lies": lambda: analyst("lies"),
     "analyst-dies": lambda: analyst("dies"),
     "analyst-mates": lambda: analyst("mates"),

@@ -32,6 +32,8 @@ def _engines(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.setattr("deska.players.outside.engine._spoken", {})
     for kind in ("analyst", "analyst-lies", "analyst-dies", "analyst-mates"):
         add_engine(Engine(kind, "uci", (sys.executable, str(PROGRAMS), kind)))
+    for kind in ("hub", "hub-lies"):
+        add_engine(Engine(kind, "hub", (sys.executable, str(PROGRAMS), kind)))
     add_engine(Engine("five", "gomocup", (sys.executable, str(PROGRAMS), "gomocup")))
     yield
     pool.close()
@@ -85,6 +87,21 @@ def test_an_engine_without_values_says_only_its_move() -> None:
     *_, last = found
     assert FIVE.move_text(FIVE.start(), last.lines[0].moves[0]) == "a15"
     assert (last.lines[0].chance, last.lines[0].pawns, last.depth) == (None, None, None)
+
+
+def test_a_draughts_engine_names_captured_pieces_and_values_men() -> None:
+    game = make_game("draughts", {"rules": "international"})
+    found = list(analyse(game, limit=Limit(depth=5), player=make_analyst(game, "hub")))[-1]
+    assert line_texts(game, game.start(), found.lines[0].moves)[0] == "32-28"
+    assert (found.lines[0].pawns, found.depth, found.nodes) == (-0.25, 9, 4000)
+    pos = game.read_position("W:W28,K5:B22,23,1")
+    found = list(analyse(game, pos, Limit(depth=5), player=make_analyst(game, "hub")))[-1]
+    assert line_texts(game, pos, found.lines[0].moves) == ["28x17"]
+    with pytest.raises(EngineFault, match="hub-lies showed the line 32-28 32-28, in which 32-28 is illegal"):
+        list(analyse(game, player=make_analyst(game, "hub-lies")))
+    assert not judges(game, "hub")  # its searches cannot be limited by nodes
+    with pytest.raises(SetupError, match="international draughts"):
+        make_analyst(CHESS, "hub")
 
 
 def test_levels_and_engines_may_analyse_and_those_with_values_review() -> None:

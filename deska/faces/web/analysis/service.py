@@ -388,7 +388,7 @@ def _player(game: Game, name: str, host: bool) -> AnalysisPlayer:
     memory = int(options["memory"].default or 0) if host and "memory" in options else 0
     return AnalysisPlayer(
         name=name,
-        lines=reviews if outside else "lines" in options,
+        lines=reviews if outside else "lines" in options,  # protocols that count nodes have several lines, too
         threads=kind.uses_threads,
         memory=memory,
         outside=outside,

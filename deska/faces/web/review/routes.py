@@ -108,7 +108,7 @@ async def post_review(
 @router.post("/review/deeper")
 async def post_deeper(
     match_id: str,
-    wanted: ReviewDeeper,
+    requested: ReviewDeeper,
     request: Request,
     match_tables: TheMatchTables,
     reviewing: TheReviewing,
@@ -120,7 +120,7 @@ async def post_deeper(
     await refuse_now(match_tables, round_seen, session.id)
     if is_outside(await reviewing.player(round_seen)) and not session.host:
         raise NotAllowed("only-host")
-    await reviewing.look_deeper(round_seen, wanted.ply, session.id, session.host)
+    await reviewing.look_deeper(round_seen, requested.ply, session.id, session.host)
     return await _answer(reviewing, round_seen, style, 0)
 
 
