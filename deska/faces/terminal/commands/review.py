@@ -57,9 +57,7 @@ def review_game(
     except KeyboardInterrupt:
         stop.set()
         say.notice("review-stopped", done=len(moves), all=len(record.main_line))
-    _tell_summary(say, record, moves)
-    if not say.as_json:
-        say.line(measured_text(say.texts, player.name, deeper(size, times)))
+    _tell_summary(say, record, moves, player.name, deeper(size, times))
     if output:
         write_records(output, [annotated(record, moves, [sentences(say.texts, record.game, one) for one in moves])])
 
@@ -120,15 +118,17 @@ def _written(say: Say, game: Game, pos: Position, moves: Sequence[str]) -> str:
     return " ".join(line_text(say.texts, game, pos, line_moves(game, pos, moves)) or moves)
 
 
-def _tell_summary(say: Say, record: Record, moves: list[Reviewed]) -> None:
+def _tell_summary(say: Say, record: Record, moves: list[Reviewed], player: str, limit: Limit) -> None:
     summary = summarise(record, moves)
     if say.as_json:
-        say.result({"summary": summary_data(record, moves, summary)}, "")
+        measured = {"player": player, "nodes": limit.nodes, "seconds": limit.seconds, "depth": limit.depth}
+        say.result({"summary": {**summary_data(record, moves, summary), "measured": measured}}, "")
         return
     view = record.game.view(record.start_position())
     for tally in summary.tallies:
         name = record.players[tally.seat] if tally.seat < len(record.players) else ""
         say.line(_tally_line(say, name or seat_sign(say.texts, view, tally.seat), tally))
+    say.line(measured_text(say.texts, player, limit))
 
 
 def measured_text(texts: Texts, player: str, limit: Limit) -> str:
