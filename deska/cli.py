@@ -306,6 +306,8 @@ def review(
     depth: Depth = None,
     nodes: Nodes = None,
     threads: Threads = 1,
+    player: Annotated[str, _text("--player", metavar="PLAYER")] = "",
+    deeper: Annotated[int, _whole("--deeper", 1, 64)] = 1,
     seed: Seed = None,
     notation: Notation = "",
     output: Annotated[str, _text("--output", metavar="FILE")] = "",
@@ -319,7 +321,8 @@ def review(
 
         record = record_of(game, number) if moves is None else moves_of(Place(game, option, position, moves))
         want_notation(notation, record.game)
-        review_game(say, record, _limit(time, depth, nodes, threads), seed or 0, output, html)
+        limit = _limit(time, depth, nodes, threads)
+        review_game(say, record, limit, seed or 0, output, html, player=player, times=deeper)
 
     return Task(do, json)
 

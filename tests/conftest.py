@@ -8,7 +8,7 @@ import pytest
 from hypothesis import settings
 
 from deska.players.outside import config as engines
-from deska.players.outside import engine, gomocup, talk, uci, xshogi
+from deska.players.outside import engine, gomocup, hub, talk, uci, xshogi
 from tests.effort import LONG
 from tests.polling import PATIENCE
 
@@ -89,6 +89,6 @@ def no_engines(monkeypatch: pytest.MonkeyPatch) -> None:
     """Engines that a test makes known are forgotten after it, and all are waited for as long as a test waits."""
     monkeypatch.setattr(engines, "_added", {})
     monkeypatch.setattr(engine, "_TRIAL_SECONDS", PATIENCE)
-    for protocol in (talk, gomocup, uci, xshogi):
+    for protocol in (talk, gomocup, hub, uci, xshogi):
         monkeypatch.setattr(protocol, "START_SECONDS", PATIENCE)
         monkeypatch.setattr(protocol, "GRACE", PATIENCE)

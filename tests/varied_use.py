@@ -101,15 +101,17 @@ class Person:
         await self._post(f"/matches/{match}/review/stop", None)
 
     async def analyse(self, match: str) -> None:
-        """Two positions, one after another, with two threads."""
+        """Two positions, one after another, with two threads; now and then by several players."""
         url = f"{self.host.base.replace('http', 'ws')}/api/analysis/live?lang=en"
         headers = {"cookie": self.host.cookie}
         origin = Origin(self.host.base)
         with contextlib.suppress(WebSocketException, TimeoutError):
             async with connect(url, origin=origin, additional_headers=headers, proxy=None, max_size=None) as socket:
                 for number, threats in enumerate((False, self.dice.random() < 0.3)):
-                    look = {"type": "look", "id": str(number), "place": {"match": match}, "threats": threats}
-                    await socket.send(json.dumps({**look, "lines": self.dice.choice([1, 3, 5]), "threads": 2}))
+                    look = {"type": "look", "id": str(number), "place": {"match": match}}
+                    thinker = {"threats": threats, "lines": self.dice.choice([1, 3, 5]), "threads": 2}
+                    columns = [{"id": f"{number}.{at}", **thinker} for at in range(self.dice.choice([1, 1, 3]))]
+                    await socket.send(json.dumps({**look, "columns": columns}))
                     with contextlib.suppress(TimeoutError):
                         await asyncio.wait_for(_hear(socket), self.seconds)
 

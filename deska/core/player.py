@@ -28,6 +28,7 @@ class Considered:
     value: float
     exact: bool = True  # False: the value is an upper bound
     line: tuple[int, ...] = ()  # the best line that starts with this move, if known
+    mate_in: int | None = None  # moves to a win that the player asserts without proof, negative: to a loss
 
 
 @dataclass(frozen=True)

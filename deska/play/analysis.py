@@ -19,12 +19,16 @@ from deska.core.options import read_settings
 from deska.core.player import Choice, Considered, Player, win_in
 from deska.core.ranking import ranked_moves
 from deska.core.view import cells_of_move
-from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat
+from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat, unit
 from deska.kernel.positions import copied
 from deska.kernel.search.negamax import PROVEN
 from deska.players import HUMAN, make_player, players, who_can_play
 from deska.players.alphabeta import AlphaBeta
 from deska.players.chances import win_chance
+from deska.players.ladder import Level, steps_of
+from deska.players.material import has_material
+from deska.players.outside.config import all_engines
+from deska.players.outside.engine import Engine, Outside, OutsideAnalyst
 from deska.players.perfect import Perfect
 
 MOST_LINES = 5
@@ -47,6 +51,8 @@ class LineFound:
     chance: float | None  # of the seat to move, 0 to 1; None: not known
     win_in: int | None  # moves of all seats to a proven win, negative: to a proven loss
     exact: bool  # False: the chance is an upper bound
+    pawns: float | None = None  # ahead, for the seat to move, as chess players count; None: the player has no such unit
+    mate_in: int | None = None  # moves to a win that the player asserts without proof, negative: to a loss
 
 
 @dataclass(frozen=True)
@@ -64,10 +70,25 @@ class Finding:
 # --- who analyses -------------------------------------------------------------------------------------------
 
 
-def analysts(game: Game) -> list[str]:
-    """The players that can analyse a game."""
+def analysts(game: Game, outside: bool = False) -> list[str]:
+    """The players that can analyse a game: the strong ones, levels, and if requested outside engines."""
     able = [(name, players.get(name)) for name in who_can_play(game) if name != HUMAN]
-    return [name for name, kind in able if kind and kind.analyses]
+    own = [name for name, kind in able if kind and kind.analyses]
+    levels = [f"{Level.name}:{step}" for step in range(steps_of(game), 0, -1)]
+    return [*own, *levels, *(name for name, kind in able if outside and kind is None)]
+
+
+def is_outside(name: str) -> bool:
+    """True if a player is a program of others."""
+    return name != HUMAN and players.get(name.partition(":")[0]) is None
+
+
+def judges(game: Game, name: str) -> bool:
+    """True if a player says what positions are worth, and counts nodes, so that it can review games."""
+    if is_outside(name):
+        engine = Outside(_engine(game, name))
+        return engine.reports and engine.counts_nodes
+    return name.partition(":")[0] != Level.name
 
 
 def default_analyst(game: Game, pos: Position) -> str:
@@ -82,14 +103,30 @@ def default_analyst(game: Game, pos: Position) -> str:
     return "alphabeta" if capabilities(pos).judges_positions else "mcts"
 
 
-def make_analyst(game: Game, name: str, lines: int = 1, memory: int | None = None) -> Player:
-    """A player with these options as far as it has them; SetupError if it cannot analyse this game."""
-    kind = players.get(name)
+def make_analyst(game: Game, name: str, lines: int = 1, memory: int | None = None, *, outside: bool = True) -> Player:
+    """A player with these options as far as it has them; SetupError if it cannot analyse this game.
+
+    Without `outside` no outside engine may be chosen.
+    """
+    if outside and is_outside(name):
+        return OutsideAnalyst(_engine(game, name), lines)
+    kind = players.get(name.partition(":")[0])
     if kind is None or name not in analysts(game):
-        raise SetupError("cannot-analyse", player=name[:40], known=analysts(game))
+        raise SetupError("cannot-analyse", player=name[:40], known=analysts(game, outside))
+    if kind is Level:
+        return make_player(name)
     requested = {"lines": str(lines), **({} if memory is None else {"memory": str(memory)})}
     known = {option.name for option in kind.options}
     return kind.with_options({key: value for key, value in requested.items() if key in known})
+
+
+def _engine(game: Game, name: str) -> Engine:
+    engine = all_engines().get(name)
+    if engine is None:
+        raise SetupError("cannot-analyse", player=name[:40], known=analysts(game, outside=True))
+    if refusal := Outside(engine).refusal(game):
+        raise SetupError([refusal])
+    return engine
 
 
 # --- thinking without end -----------------------------------------------------------------------------------
@@ -103,6 +140,7 @@ class Analysis:
         refuse_when_over(pos)
         self.game, self.pos, self.player, self.most = game, copied(pos), player, lines
         self.values: MoveValues | None = None  # fill up the lines of a player that knows fewer
+        self.history: tuple[str | None, Sequence[str]] | None = None  # start and moves that led here, if known
         self._rng = np.random.default_rng(seed)
         self._last: Choice | None = None  # of the last round
         self._nodes, self._began, self._ended = 0, 0.0, 0.0
@@ -138,6 +176,8 @@ class Analysis:
             share *= 2
 
     def _think(self, limit: Limit, stop: Stop) -> None:
+        if self.history:
+            self.player.follow(*self.history)
         choice = self.player.choose(self.game, copied(self.pos), limit, stop, self._rng)
         before, self._last = self._last, choice
         self._nodes += choice.nodes or 0
@@ -197,7 +237,14 @@ class Analysis:
         sure = choice.win_in if is_best else win_in(int(one.value)) if abs(one.value) >= PROVEN else None
         chance = win_chance(self.game, self.pos, choice, one.value)
         moves = choice.line if is_best and choice.line else one.line or (one.move,)
-        return LineFound(moves, float(sure > 0) if sure else chance, sure, one.exact or sure is not None)
+        pawns = None if sure or one.mate_in else self._pawns(choice, one.value)
+        value = float(sure > 0) if sure else chance
+        return LineFound(moves, value, sure, one.exact or sure is not None, pawns, one.mate_in)
+
+    def _pawns(self, choice: Choice, value: float) -> float | None:
+        if choice.scale != "score" or not has_material(self.game, self.pos) or not self.game.shows_chances:
+            return None
+        return round(value / int(unit(self.pos)), 2)
 
 
 def _speed(choice: Choice) -> int:

@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from deska.core.errors import Problem
+from deska.core.errors import Problem, SetupError
 from deska.core.game import Game, Position, legal_moves, line_texts
 from deska.core.lesson import PieceNames
 from deska.core.limit import Limit, Stop
@@ -25,16 +25,19 @@ from deska.core.record import Node, Record, Value
 from deska.core.spoken import SpokenLine, SpokenMove
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, repeats, seat
 from deska.kernel.positions import copied
+from deska.play.analysis import analysts, judges, make_analyst
 from deska.players import make_player
 from deska.players.chances import win_chance
 from deska.players.material import exchange, has_material, lost_piece
+from deska.players.mcts import MonteCarlo
 from deska.players.perfect import Perfect
 from deska.players.reasons import EMPTY, with_reason
 
 Mark = Literal["inaccuracy", "mistake", "blunder", "missed-win", "thrown-draw", "only-move"]
 
 INACCURACY, MISTAKE, BLUNDER = 0.08, 0.10, 0.15  # of the win chance
-_DEEPER = 4  # times the first search: before a move is called a mistake
+DEEPER = 4  # times the first search: before a move is called a mistake, and each time that somebody looks deeper
+MOST_TIMES = 64  # somebody looks no deeper than this
 _DOUBTFUL = 0.03  # of the win chance: a move that seems to lose this much is searched again
 _OPENING = 2  # moves of each seat that are not called inaccurate: people begin as they like
 _LINE = 8  # moves of a line that people can follow
@@ -68,6 +71,7 @@ class Reviewed:
     line: tuple[str, ...]  # the best move and how it goes on
     reply: tuple[str, ...]  # how the game should have gone on after the move that was played
     why: tuple[Problem, ...] = ()
+    times: int = 1  # as many nodes as usual were searched
 
 
 @dataclass(frozen=True)
@@ -112,24 +116,41 @@ class _PositionValue:
         return self.chance if int(seat(self.pos)) == mover else 1 - self.chance
 
 
-def default_limit(game: Game) -> Limit:
-    """The size of a search that a review makes of each position."""
-    return Limit(nodes=game.review_nodes if game.seats == 2 else game.review_nodes // 8)
+def default_reviewer(game: Game) -> str:
+    """The strongest player; with more than two seats only playouts know chances."""
+    return "master" if game.seats == 2 else MonteCarlo.name
 
 
-def deeper(limit: Limit) -> Limit:
+def default_limit(game: Game, player: str = "") -> Limit:
+    """The size of a search that a review makes of each position. Playouts cost more than other nodes."""
+    costly = (player or default_reviewer(game)) == MonteCarlo.name
+    return Limit(nodes=game.review_nodes // (8 if costly else 1))
+
+
+def deeper(limit: Limit, times: int = DEEPER) -> Limit:
     """A limit several times as large."""
     return replace(
         limit,
-        nodes=limit.nodes and _DEEPER * limit.nodes,
-        seconds=limit.seconds and _DEEPER * limit.seconds,
-        depth=limit.depth and limit.depth + 2,
+        nodes=limit.nodes and times * limit.nodes,
+        seconds=limit.seconds and times * limit.seconds,
+        depth=limit.depth and limit.depth + times.bit_length() - 1,
     )
 
 
-def reviewer(game: Game) -> Player:
-    """The player that judges: the strongest one; with more than two seats only playouts know chances."""
-    return make_player("master" if game.seats == 2 else "mcts")
+def reviewers(game: Game, outside: bool = False) -> list[str]:
+    """The players that can review a game, the default one first."""
+    default = default_reviewer(game)
+    names = [name for name in analysts(game, outside) if name != default and judges(game, name)]
+    return [default, *(name for name in names if game.seats == 2)]
+
+
+def reviewer(game: Game, name: str = "") -> Player:
+    """The player that judges, by default the strongest one; SetupError if it cannot say what positions are worth."""
+    if name in ("", default_reviewer(game)):
+        return make_player(default_reviewer(game))
+    if name not in reviewers(game, outside=True):
+        raise SetupError("cannot-review", player=name[:40], known=reviewers(game, outside=True))
+    return make_analyst(game, name)
 
 
 def review(
@@ -140,17 +161,19 @@ def review(
     player: Player | None = None,
     stop: Stop | None = None,
     done: Sequence[Reviewed] = (),
+    times: int = 1,
 ) -> Generator[Reviewed, None, None]:
     """Every move of the main line, one after the other. After a stop the rest is left out.
 
     `done` are the first moves if they were reviewed before; the review goes on after them. The same limit of nodes and
-    the same seed give the same review.
+    the same seed give the same review. `times` makes every search so many times as long.
     """
     judge = player or reviewer(record.game)
     judge.prepare(record.game)
     try:
-        size = limit or default_limit(record.game)
-        yield from _Review(record, judge, size, seed, stop or Stop()).moves(done)
+        size = deeper(limit or default_limit(record.game, judge.name), times)
+        for one in _Review(record, judge, size, seed, stop or Stop()).moves(done):
+            yield replace(one, times=times)
     finally:
         judge.leave()
 
@@ -165,13 +188,13 @@ class _Review:
         pos = next(islice(positions, count, None))
         if count == len(self.record.main_line):
             return
-        look, known = self._look(pos, count), self._known(done[-1], pos) if done else 0.5
+        look, known = self._look(pos, count, self.record.moves[:count]), self._known(done[-1], pos) if done else 0.5
         rest = zip(self.record.main_line[count:], positions, strict=True)
         for ply, (node, after) in enumerate(rest, count + 1):
             if self.stop.is_set():
                 return
             move = self.game.read_recorded_move(pos, node.move)
-            following = self._look(after, ply)
+            following = self._look(after, ply, self.record.moves[:ply])
             if self.stop.is_set():  # a search that was stopped says little
                 return
             judged = self._judged(_Moved(ply, pos, move, look, following), known)
@@ -185,12 +208,14 @@ class _Review:
 
     # --- looking ----------------------------------------------------------------------------------------------
 
-    def _look(self, pos: Position, ply: int, limit: Limit | None = None) -> _PositionValue:
+    def _look(self, pos: Position, ply: int, history: Sequence[str], limit: Limit | None = None) -> _PositionValue:
         result = int(outcome(pos))
         if result != GOING_ON:
             won = 0.5 if result == DRAWN else float(result == int(seat(pos)))
             return _PositionValue(pos, won, None)
         rng = np.random.default_rng((self.seed, ply))
+        if self.player.is_outside:
+            self.player.follow(self.record.start, history)
         choice = self.player.choose(self.game, copied(pos), limit or self.limit, self.stop, rng)
         value = choice.score
         return _PositionValue(pos, None if value is None else win_chance(self.game, pos, choice, value), choice)
@@ -224,10 +249,11 @@ class _Review:
     def _chances_again(self, moved: "_Moved") -> tuple["_Moved", float | None, float | None]:
         """The same by searches that are several times as long."""
         limit = deeper(self.limit)
-        following = self._look(moved.following.pos, moved.ply, limit)
+        played = self.record.moves[: moved.ply]
+        following = self._look(moved.following.pos, moved.ply, played, limit)
         look = moved.look
         if not look.is_proven and (moved.is_best or following.is_proven):
-            look = self._look(moved.pos, moved.ply, limit)
+            look = self._look(moved.pos, moved.ply, played[:-1], limit)
         again = replace(moved, look=look, following=following)
         after = following.chance_of(moved.mover)
         if again.is_best or after is None:
@@ -238,7 +264,8 @@ class _Review:
         """The chance of the mover after the best move."""
         if moved.look.is_proven:
             return moved.look.chance
-        return self._look(_after(moved.pos, [moved.best]), moved.ply, limit).chance_of(moved.mover)
+        history = [*self.record.moves[: moved.ply - 1], self.game.move_text(moved.pos, moved.best)]
+        return self._look(_after(moved.pos, [moved.best]), moved.ply, history, limit).chance_of(moved.mover)
 
     def _chances_of_many(self, moved: "_Moved") -> tuple[float | None, float | None]:
         choice = moved.look.choice
@@ -271,7 +298,32 @@ class _Review:
             tuple(line_texts(self.game, moved.pos, line)),
             tuple(line_texts(self.game, moved.following.pos, reply)),
         )
-        return replace(shown, why=tuple(_Why(self.game, moved).sentences())) if mark in _BAD else shown
+        if mark not in _BAD:
+            return shown
+        checked = replace(moved, look=self._checked(moved.look), following=self._checked(moved.following))
+        return replace(shown, why=tuple(_Why(self.game, checked).sentences()))
+
+    def _checked(self, value: _PositionValue) -> _PositionValue:
+        """The same, with a line of our own after the move of an outside engine. Its lines may end in the middle of an
+        exchange, and its mates are not proven."""
+        choice = value.choice
+        if choice is None or not self.player.is_outside:
+            return value
+        then = _after(value.pos, [choice.move])
+        if int(outcome(then)) != GOING_ON:
+            return value
+        reply = self._explainer.choose(self.game, then, self.limit, self.stop, np.random.default_rng(self.seed))
+        sure = reply.win_in
+        if sure is not None:
+            sure = sure + 1 if sure > 0 else sure - 1  # this move counts, too
+            sure = sure if int(seat(then)) == int(seat(value.pos)) else -sure
+        return replace(value, choice=replace(choice, line=(choice.move, *reply.line), win_in=sure))
+
+    @cached_property
+    def _explainer(self) -> Player:
+        explainer = make_player(default_reviewer(self.game))
+        explainer.prepare(self.game)
+        return explainer
 
     def _mark(self, moved: "_Moved", before: float, after: float, loss: float) -> Mark | None:
         if moved.is_best:
@@ -289,7 +341,7 @@ class _Review:
         choice = moved.look.choice
         if choice is None or choice.score != 0:
             return False
-        if isinstance(self.player.adviser, Perfect):
+        if isinstance(self.player.adviser or self.player, Perfect):
             return True
         end = _after(moved.pos, choice.line)
         return bool(choice.line) and bool(outcome(end) == DRAWN or repeats(end))

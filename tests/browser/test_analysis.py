@@ -381,3 +381,27 @@ def test_going_on_from_here_asks_who_plays_and_tells_where_it_comes_from(visit: 
     page.page.goto(f"{page.address}#/games")
     games = page.page.get_by_role("main").get_by_role("listitem")
     expect(games.first).to_contain_text("From Anička – Petr, ½–½, after move 1")
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_players_stand_side_by_side_one_is_pinned_and_they_are_remembered(visit: Open, size: tuple[int, int]) -> None:
+    page = visit(game="morris", phone=size != DESKTOP)
+    page.resize(size)
+    analysed(page, "game/morris")
+    columns = card(page).get_by_role("article", include_hidden=True)  # a phone shows one at a time
+    expect(columns).to_have_count(1)
+    expect(card(page).get_by_role("button", name="Pin to this position")).to_have_count(0)  # one looks plain
+    card(page).get_by_label("Add a player").last.select_option("level:2")
+    expect(columns).to_have_count(2)
+    expect(card(page).get_by_role("article", name="Level 2")).to_contain_text("It has finished thinking.")
+    card(page).get_by_role("article", name="Level 2").get_by_role("button", name="Pin to this position").click()
+    page.cell("d2").click()
+    expect(card(page).get_by_role("article", name="Level 2")).to_contain_text("Stays at the start")
+    assert page.violations() == []
+    page.page.reload()
+    page.page.get_by_role("grid").wait_for()
+    expect(columns).to_have_count(2)
+    if size != DESKTOP:
+        card(page).get_by_role("button", name="Level 2", exact=True).click()
+    card(page).get_by_role("button", name="Take Level 2 away").click()
+    expect(columns).to_have_count(1)

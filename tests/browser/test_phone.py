@@ -226,7 +226,7 @@ def test_a_long_name_leaves_room_for_the_number_beside_it(visit: Open) -> None:
     seat_setups = [{"name": letter * 40, "player": "human"} for letter in "MW"]
     page = visit(seat_setups=seat_setups, game="chess", phone=True)
     page.resize(SMALL_PHONE)
-    page.button("Hint").tap()
+    page.hint()
     numbers = page.page.locator(".card .chance b")
     expect(numbers).to_have_count(2)
     for number in numbers.all():

@@ -297,6 +297,11 @@ def test_hints_and_even_moves_are_shown_with_their_reason(visit: Open) -> None:
     card.get_by_role("button", name="Close").click()
     expect(card).to_have_count(0)
     page.button("Hint").click()
+    expect(card).to_contain_text("Look at the part of the board")
+    expect(page.page.locator("[data-pointer=area]")).to_have_count(1)
+    assert page.violations() == []
+    page.button("Hint").click()  # the same button says more, too
+    card.get_by_role("button", name="More help").click()
     expect(card).to_contain_text("Hint: ")
     expect(card).not_to_contain_text("as even as possible")
     expect(page.status).to_contain_text("Hint: ")
@@ -308,7 +313,7 @@ def test_hints_and_even_moves_are_shown_with_their_reason(visit: Open) -> None:
 
 def test_a_hint_in_chess_is_an_arrow_chances_and_moves_to_point_at(visit: Open) -> None:
     page = visit(game="chess")
-    page.button("Hint").click()
+    page.hint()
     card = page.page.get_by_role("region", name="Hint")
     chances = re.compile(r"^Chances to win: Human 1 \d+%, Human 2")
     expect(card.get_by_role("img")).to_have_attribute("aria-label", chances)

@@ -171,6 +171,14 @@ class Visit:
             finger.send("Input.dispatchTouchEvent", points)
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
+    def hint(self) -> None:
+        """Ask for help until the move is told."""
+        card = self.page.get_by_role("region", name="Hint")
+        self.button("Hint").click()
+        for level in (1, 2):
+            card.get_by_text(f"Help {level} of 3").wait_for()
+            card.get_by_role("button", name="More help").click()
+
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 

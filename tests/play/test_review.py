@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 
 import numpy as np
 import pytest
 
 import deska
-from deska.core.errors import Problem
+from deska.core.errors import Problem, SetupError
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice, Player
@@ -17,7 +18,17 @@ from deska.core.spoken import SpokenMove
 from deska.core.texts import english, texts_in
 from deska.games import make_game
 from deska.kernel.ops import play, seat
-from deska.play.review import BLUNDER, INACCURACY, Reviewed, annotated, reasons_text, review, summarise
+from deska.play.review import (
+    BLUNDER,
+    INACCURACY,
+    Reviewed,
+    annotated,
+    reasons_text,
+    review,
+    reviewer,
+    reviewers,
+    summarise,
+)
 from tests.effort import LONG, slow
 
 pytestmark = slow
@@ -107,6 +118,53 @@ def test_a_move_is_accused_only_if_a_longer_search_agrees(sure: bool, mark: str 
     first, *_ = review(Record.of(make_game("tic-tac-toe"), ["b2", "a1"]), Limit(nodes=100), player=judge)
     assert first.mark == mark
     assert judge.nodes.count(400) >= 2  # the move and the better one, several times as long
+
+
+class HalfLine(Player):
+    """An outside engine that shows lines of one move; after d6 it thinks that Nxe5 wins."""
+
+    name, is_outside = "half-line", True
+    lines = MappingProxyType({"d6": ("Nxe5", 300), "Nc6": ("Bb5", 0), "Nf3": ("Nc6", 0)})
+
+    def __init__(self) -> None:
+        super().__init__({})
+
+    def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        for last, (best, score) in self.lines.items():
+            if game.position_text(pos) == game.position_text(after(last)):
+                move = game.read_move(pos, best)
+                return Choice(move, score=score, line=(move,), depth=1)
+        return Choice(legal_moves(game, pos)[0], score=0, depth=1)
+
+
+def after(last: str) -> Position:
+    pos = make_game("chess").start()
+    for text in ("e4", "e5", "Nf3", *(() if last == "Nf3" else (last,))):
+        play(pos, make_game("chess").read_move(pos, text))
+    return pos
+
+
+def test_sentences_rest_on_a_search_of_our_own_whoever_judges() -> None:
+    """The line of an outside engine may end in the middle of an exchange: here the knight is taken back."""
+    record = Record.of(make_game("chess"), ["e4", "e5", "Nf3", "d6"])
+    moved = list(review(record, Limit(nodes=2000), player=HalfLine()))[-1]
+    assert (moved.mark, moved.reply) == ("blunder", ("f3e5",))
+    assert "lost" not in reasons_text(moved.why, english())
+
+
+def test_a_longer_look_says_how_much_longer_it_was() -> None:
+    judge = Wavering(sure=True)
+    first, *_ = review(Record.of(make_game("tic-tac-toe"), ["b2", "a1"]), Limit(nodes=25), player=judge, times=4)
+    assert (first.times, min(judge.nodes)) == (4, 100)
+
+
+def test_who_cannot_judge_is_no_reviewer() -> None:
+    game = make_game("tic-tac-toe")
+    assert reviewers(game)[0] == reviewer(game).name == "master"
+    assert "perfect" in reviewers(game)
+    assert not any(name.startswith("level") for name in reviewers(game))
+    with pytest.raises(SetupError, match="level:1 cannot review this game"):
+        reviewer(game, "level:1")
 
 
 def test_the_only_legal_move_is_not_judged() -> None:

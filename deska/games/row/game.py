@@ -32,7 +32,7 @@ from deska.games.row.position import (
     SWAP2,
     empty_position,
 )
-from deska.games.row.rows import completed_rows, most_in_window
+from deska.games.row.rows import best_window, completed_rows, most_in_window
 from deska.kernel.ops import DRAWN, GOING_ON, outcome
 from deska.kernel.positions import copied
 from deska.kernel.search.queries import has_referee
@@ -194,21 +194,24 @@ class RowGame(Game):
             return None
         own, least = int(pos.now.turn), max(self.length - 2, 2)
         makes = most_in_window(pos, move, own) + 1
-        spoils = max(most_in_window(pos, move, colour) for colour in range(int(pos.fixed.colours)) if colour != own)
-        if spoils >= max(least - 1, makes):
-            return Problem("effect-row-spoils", {"count": spoils, "length": self.length, "seats": self.seats})
+        others = [colour for colour in range(int(pos.fixed.colours)) if colour != own]
+        row = max((best_window(pos, move, colour) for colour in others), key=len)
+        if len(row) >= max(least - 1, makes):
+            values = {"count": len(row), "length": self.length, "seats": self.seats, "cells": self._names_of(row)}
+            return Problem("effect-row-spoils", values)
         return self.threat(pos, move)
 
     def threat(self, pos: Position, move: int) -> Problem | None:
         """A long row that the move makes."""
         if pos.now.phase != PLAYING or move >= self.cells:
             return None
-        makes = most_in_window(pos, move, int(pos.now.turn)) + 1
-        return (
-            Problem("effect-row-makes", {"count": makes, "length": self.length})
-            if makes >= max(self.length - 2, 2)
-            else None
-        )
+        row = [*best_window(pos, move, int(pos.now.turn)), move]
+        if len(row) < max(self.length - 2, 2):
+            return None
+        return Problem("effect-row-makes", {"count": len(row), "length": self.length, "cells": self._names_of(row)})
+
+    def _names_of(self, cells: list[int]) -> list[str]:
+        return [cell_name(cell % self.columns, cell // self.columns) for cell in sorted(cells)]
 
     # --- the end --------------------------------------------------------------------------------------------
 

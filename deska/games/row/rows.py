@@ -50,14 +50,22 @@ def counts_as_row(pos: Position, colour: int, run: int, closed: bool) -> bool:
 
 def most_in_window(pos: Position, cell: int, colour: int) -> int:
     """The most stones of a colour in a window through a cell whose other cells are free; the cell does not count."""
+    return len(best_window(pos, cell, colour))
+
+
+def best_window(pos: Position, cell: int, colour: int) -> list[int]:
+    """The cells of those stones."""
     columns, rows, length = int(pos.fixed.columns), int(pos.fixed.rows), int(pos.fixed.length)
     column, row = cell % columns, cell // columns
 
-    def window(dx: int, dy: int, start: int) -> list[int] | None:
+    def window(dx: int, dy: int, start: int) -> list[int]:
         places = [(column + i * dx, row + i * dy) for i in range(start, start + length)]
         inside = all(0 <= x < columns and 0 <= y < rows for x, y in places)
-        return [int(pos.now.cells[y * columns + x]) for x, y in places if (x, y) != (column, row)] if inside else None
+        return [y * columns + x for x, y in places if (x, y) != (column, row)] if inside else []
+
+    def stones(places: list[int]) -> list[int]:
+        taken = [place for place in places if pos.now.cells[place]]
+        return taken if all(int(pos.now.cells[place]) == colour + 1 for place in taken) else []
 
     windows = [window(dx, dy, start) for dx, dy in DIRECTIONS for start in range(1 - length, 1)]
-    counts = [stones.count(colour + 1) for stones in windows if stones and not {*stones} - {0, colour + 1}]
-    return max(counts, default=0)
+    return max(map(stones, windows), key=len, default=[])

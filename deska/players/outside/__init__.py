@@ -1,1 +1,1 @@
-"""Outside engines as players: Gomocup, UCI, USI and xshogi, each in a watched process."""
+"""Outside engines as players: Gomocup, Hub, UCI, USI and xshogi, each in a watched process."""

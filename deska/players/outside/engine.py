@@ -7,10 +7,11 @@ import re
 import shlex
 import shutil
 import threading
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 
@@ -19,19 +20,25 @@ import numpy as np
 from deska.core.errors import MoveError, Problem, SetupError
 from deska.core.game import Game, Position, line_moves
 from deska.core.limit import Limit, Stop
-from deska.core.player import Choice, Player
+from deska.core.player import Choice, Considered, Player, win_in
+from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, seat, unit
+from deska.kernel.positions import copied
+from deska.kernel.search.negamax import PROVEN, WIN
 from deska.players.outside.faults import EngineFault
 from deska.players.outside.gomocup import Gomocup
+from deska.players.outside.hub import Hub
 from deska.players.outside.program import Program
-from deska.players.outside.talk import PATIENCE, Question, Talk, problem_of
+from deska.players.outside.talk import PATIENCE, Answer, Question, Talk, problem_of
 from deska.players.outside.uci import Uci, Usi
 from deska.players.outside.xshogi import Xshogi
 
 BY_PATH = "engine:"
 UNKNOWN_PROTOCOL = "uci"  # assumed protocol for a game that no protocol knows; such an engine is refused later
-PROTOCOLS: dict[str, type[Talk]] = {talk.protocol: talk for talk in (Gomocup, Uci, Usi, Xshogi)}
+PROTOCOLS: dict[str, type[Talk]] = {talk.protocol: talk for talk in (Gomocup, Uci, Usi, Xshogi, Hub)}
 logger = logging.getLogger("deska.engines")
 _TRIAL_SECONDS = 5.0  # seconds to try a protocol that was not configured
+_LONGEST_LINE = 40  # moves of a line that are checked and shown
+_PAWN = 100  # in the units of UCI and USI
 _IDLE_SECONDS = 60.0  # an idle process is ended after this many seconds
 
 
@@ -243,6 +250,15 @@ class Pool:
         stubborn, self._stubborn = self._stubborn, set()
         return stubborn
 
+    def end_idle(self, engine: Engine) -> None:
+        """End the processes of an engine that nobody uses now."""
+        with self._lock:
+            idle = [talk for key, talks in self._idle.items() if key[0] == engine for talk in talks]
+            self._idle = {key: talks for key, talks in self._idle.items() if key[0] != engine}
+            self._all -= {*idle}
+        for talk in idle:
+            self._part(talk)
+
     def _part(self, talk: Talk) -> None:
         if not talk.program.end(talk.farewell):
             self._stubborn.add(talk.program.name)
@@ -274,6 +290,16 @@ class Outside(Player):
         self._game: Game | None = None
         self._history: tuple[str | None, tuple[str, ...]] | None = None
 
+    @property
+    def reports(self) -> bool:
+        """True if its protocol has values and lines."""
+        return PROTOCOLS[self.engine.spoken].reports
+
+    @property
+    def counts_nodes(self) -> bool:
+        """True if its searches can be limited by nodes."""
+        return PROTOCOLS[self.engine.spoken].counts_nodes
+
     def refusal(self, game: Game) -> Problem | None:
         key = PROTOCOLS[self.engine.spoken].refusal(game)
         return problem_of(key, self.engine.name, game) if key else None
@@ -292,17 +318,21 @@ class Outside(Player):
     def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
         with self._faults_end_it():
             talk = self._ready(game)
-            start, moves = self._history or (game.position_text(pos), ())
-            patience = self.engine.patience or PATIENCE
-            answer = talk.ask(Question(game, pos, limit, start, moves, self.engine.memory << 20, patience), stop)
-            try:
-                move = game.read_move(pos, answer.move)
-            except MoveError as error:
-                values = {"engine": self.engine.name, "move": answer.move[:20], "why": error}
-                raise EngineFault("engine-illegal-move", **values) from error
+            answer = talk.ask(self._question(game, pos, limit), stop)
+            move = self._move(game, pos, answer.move)
         self._history = None
         line = (move, *line_moves(game, pos, answer.line)[1:])
         return Choice(move, answer.score, answer.win_in, answer.depth, answer.nodes, line=line)
+
+    def _question(self, game: Game, pos: Position, limit: Limit) -> Question:
+        start, moves = self._history or (game.position_text(pos), ())
+        return Question(game, pos, limit, start, moves, self.engine.memory << 20, self.engine.patience or PATIENCE)
+
+    def _move(self, game: Game, pos: Position, text: str) -> int:
+        try:
+            return game.read_move(pos, text)
+        except MoveError as error:
+            raise EngineFault("engine-illegal-move", engine=self.engine.name, move=text[:20], why=error) from error
 
     def _ready(self, game: Game) -> Talk:
         if self._talk is None:
@@ -319,3 +349,99 @@ class Outside(Player):
             if talk:
                 pool.drop(talk)
             raise
+
+
+class OutsideAnalyst(Outside):
+    """An outside engine that judges positions. What it says is checked: a line with an illegal move is a fault, and a
+    win is proven only if its line ends in it."""
+
+    analyses = True
+
+    def __init__(self, engine: Engine, lines: int = 1) -> None:
+        super().__init__(engine)
+        self.plans_time = not self.reports  # type: ignore[misc] # it answers only at the end of its time
+        self._lines = lines
+        self._report: tuple[Game, Position, tuple[Answer, ...]] | None = None  # the latest, while it thinks
+        self._has_judged = False
+
+    def choose(self, game: Game, pos: Position, limit: Limit, stop: Stop, rng: np.random.Generator) -> Choice:
+        copy = copied(pos)
+
+        def hear(answers: tuple[Answer, ...]) -> None:
+            self._report = game, copy, answers
+
+        self._report = None
+        with self._faults_end_it():
+            talk = self._ready(game)
+            if self._has_judged and limit.nodes is not None:
+                talk.new_game()  # it remembers nothing, so that the same nodes give the same answer
+            self._has_judged = True
+            began = time.perf_counter()
+            question = replace(self._question(game, pos, limit), lines=self._lines, hear=hear)
+            answer = talk.ask(question, stop)
+            choice = self._choice(game, pos, (answer, *answer.others))
+        self._history = self._report = None
+        return replace(choice, seconds=time.perf_counter() - began)
+
+    def thought(self) -> Choice | None:
+        """What it said last; EngineFault if that is illegal."""
+        report = self._report
+        return self._choice(*report) if report else None
+
+    def _choice(self, game: Game, pos: Position, answers: tuple[Answer, ...]) -> Choice:
+        first = answers[0]
+        judged = [self._judged(game, pos, answer) for answer in answers]
+        moves: dict[int, Considered] = {}
+        for one in judged:  # while it looks a move deeper, the same move may stand in two lines
+            moves.setdefault(one.move, one)
+        best = judged[0]
+        is_proven = abs(best.value) >= PROVEN
+        return Choice(
+            best.move,
+            None if np.isnan(best.value) else best.value,
+            win_in(int(best.value)) if is_proven else None,
+            first.depth,
+            first.nodes,
+            line=best.line,
+            considered=tuple(moves.values()),
+        )
+
+    def _judged(self, game: Game, pos: Position, answer: Answer) -> Considered:
+        line = self._line(game, pos, answer)
+        if answer.win_in is not None:
+            sign = 1 if answer.win_in > 0 else -1
+            if _ends_after(pos, line, answer.win_in):
+                return Considered(line[0], sign * WIN - answer.win_in, line=line)
+            mate_in = sign * ((abs(answer.win_in) + 1) // 2)
+            return Considered(line[0], float(sign * (PROVEN - 1)), line=line, mate_in=mate_in)
+        if answer.score is None:
+            return Considered(line[0], np.nan, line=line)
+        value = answer.score * int(unit(pos)) / _PAWN
+        return Considered(line[0], float(min(max(value, 1 - PROVEN), PROVEN - 1)), line=line)
+
+    def _line(self, game: Game, pos: Position, answer: Answer) -> tuple[int, ...]:
+        """Its moves up to the end of the game; EngineFault if one is illegal."""
+        line, ahead = [self._move(game, pos, answer.move)], copied(pos)
+        play(ahead, line[0])
+        for text in answer.line[1:_LONGEST_LINE]:
+            if int(outcome(ahead)) != GOING_ON:
+                break
+            try:
+                move = game.read_move(ahead, text)
+            except MoveError as error:
+                values = {"move": text[:20], "line": " ".join(answer.line)[:80], "why": error}
+                raise EngineFault("engine-illegal-line", engine=self.engine.name, **values) from error
+            play(ahead, move)
+            line.append(move)
+        return tuple(line)
+
+
+def _ends_after(pos: Position, line: Sequence[int], count: int) -> bool:
+    """True if a line ends in the win (or loss, if negative) after so many moves of all seats."""
+    if len(line) != abs(count):
+        return False
+    ahead, mover = copied(pos), int(seat(pos))
+    for move in line:
+        play(ahead, move)
+    result = int(outcome(ahead))
+    return result not in (GOING_ON, DRAWN) and (result == mover) == (count > 0)

@@ -34,6 +34,8 @@ class Question:
     moves: tuple[str, ...] = ()
     memory: int = 0  # bytes
     patience: float = PATIENCE
+    lines: int = 1  # best moves to report, as far as the engine can
+    hear: Callable[[tuple["Answer", ...]], None] = lambda _answers: None  # called with each report, the best first
 
     @property
     def seconds(self) -> float:
@@ -53,6 +55,7 @@ class Answer:
     depth: int | None = None
     nodes: int | None = None
     line: tuple[str, ...] = field(default=())
+    others: tuple["Answer", ...] = ()  # the next best moves
 
 
 class Talk(ABC):
@@ -61,6 +64,8 @@ class Talk(ABC):
     protocol: ClassVar[str]
     farewell: ClassVar[str]
     greeting: ClassVar[tuple[str, str]]  # the first line to send (or empty), and how the answer starts, in capitals
+    reports: ClassVar[bool] = False  # whether it says values and lines, and while it thinks
+    counts_nodes: ClassVar[bool] = False  # whether a search can be limited by nodes
 
     def __init__(self, program: Program, options: Mapping[str, str]) -> None:
         self.program, self.options = program, dict(options)

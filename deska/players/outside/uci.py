@@ -1,6 +1,7 @@
 """UCI for chess, and USI, its variant for shogi."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from typing import ClassVar
 
@@ -11,6 +12,8 @@ from deska.players.outside.talk import GRACE, START_SECONDS, Answer, Question, T
 
 _OPTION = re.compile(r"option name (.+?) type \w+")
 _NO_MOVES = {"win", "0000", "(none)", "none"}  # answers without a move
+_LINES = "multipv"
+_BOUNDS = {"lowerbound", "upperbound"}
 _VARIANTS = {"uci_variant", "usi_variant"}  # the option that selects the game in engines of several games
 
 
@@ -21,6 +24,8 @@ class Uci(Talk):
     farewell: ClassVar[str] = "quit"
     greeting: ClassVar[tuple[str, str]] = ("uci", "UCIOK")
     position_word: ClassVar[str] = "fen"
+    reports: ClassVar[bool] = True
+    counts_nodes: ClassVar[bool] = True
     games: ClassVar[frozenset[str]] = frozenset({"chess"})
 
     @classmethod
@@ -40,6 +45,7 @@ class Uci(Talk):
                 words = {"engine": self.program.name, "option": name[:40], "known": sorted(known.values())[:40]}
                 raise EngineFault("engine-unknown-option", **words)
             self.program.send(f"setoption name {known[name.lower()]} value {value}")
+        self._can_show_lines, self._lines = _LINES in known and _LINES not in map(str.lower, self.options), 1
         for name in _VARIANTS & known.keys() - {name.lower() for name in self.options}:
             self.program.send(f"setoption name {known[name]} value {game.name}")
         self.new_game()
@@ -56,13 +62,17 @@ class Uci(Talk):
 
     def ask(self, question: Question, stop: Stop) -> Answer:
         self.program.forget_lines()
+        if question.lines != self._lines and self._can_show_lines:
+            self.program.send(f"setoption name MultiPV value {question.lines}")
+            self._lines = question.lines
         self.program.send(self._position(question))
         self.program.send(f"go {self._limit(question)}")
         answer: dict[str, Answer] = {}
         for line in self.lines(question.seconds + GRACE, stop, lambda: self.program.send("stop")):
             words = line.split()
             if words[0] == "info":
-                _note(answer, words)
+                if _note(answer, words):
+                    question.hear(_in_order(answer))
             elif words[0] == "bestmove":
                 return self._best(words, answer)
         raise AssertionError("lines end only by a fault")
@@ -74,9 +84,7 @@ class Uci(Talk):
             raise EngineResigns(RESIGNED, engine=self.program.name, said=words[1])
         thought = answer.get("1", Answer(words[1]))
         same = not thought.line or thought.line[0] == words[1]
-        return Answer(
-            words[1], *((thought.score, thought.win_in, thought.depth, thought.nodes, thought.line) if same else ())
-        )
+        return replace(thought, move=words[1], others=_in_order(answer)[1:]) if same else Answer(words[1])
 
     def _position(self, question: Question) -> str:
         begun = "startpos" if question.start is None else f"{self.position_word} {question.start}"
@@ -113,22 +121,28 @@ def _by_time(limit: Limit) -> bool:
     return limit.seconds is not None or limit.is_open
 
 
-def _note(answer: dict[str, Answer], words: list[str]) -> None:
-    """Store the variation of an info line, if it has a score."""
-    if "pv" not in words:
-        return
+def _in_order(answer: dict[str, Answer]) -> tuple[Answer, ...]:
+    return tuple(answer[number] for number in sorted(answer, key=int))
+
+
+def _note(answer: dict[str, Answer], words: list[str]) -> bool:
+    """Store the variation of an info line, if it has a score that is no bound; True if it has."""
+    if "pv" not in words or _BOUNDS & {*words}:
+        return False
     at = words.index("pv")
     facts = dict(pairwise(words[1:at]))
     line = tuple(words[at + 1 :])
     kind = facts.get("score", "")
     value = facts.get(kind, "")
-    if not re.fullmatch(r"[+-]?\d{1,9}", value) or not line:
-        return
+    number_of_line = facts.get("multipv", "1")
+    if not re.fullmatch(r"[+-]?\d{1,9}", value) or not line or not re.fullmatch(r"[1-9]\d?", number_of_line, re.ASCII):
+        return False
     number = int(value)
     win_in = None if kind != "mate" else 2 * number - 1 if number > 0 else 2 * number
-    answer[facts.get("multipv", "1")] = Answer(
+    answer[number_of_line] = Answer(
         line[0], None if win_in is not None else number, win_in, _whole(facts, "depth"), _whole(facts, "nodes"), line
     )
+    return True
 
 
 def _whole(facts: dict[str, str], name: str) -> int | None:

@@ -123,3 +123,19 @@ page-analysis-go-on = Hrát odtud
     .about = Zahrát si z této pozice; zeptá se, kdo hraje
 page-analysis-from = Z partie { $title }
 page-analysis-from-after = Z partie { $title }, po { $number }. tahu
+page-analysis-engines = Kdo přemýšlí
+page-analysis-add = Přidat hráče
+    .about = Vedle bude o stejné pozici přemýšlet další hráč
+page-analysis-levels = Úrovně
+page-analysis-outside = Jiné programy
+page-analysis-pin = Připíchnout k této pozici
+    .about = Zůstane u této pozice, i když půjdete dál
+page-analysis-pinned = Zůstává u pozice po tahu { $move }
+page-analysis-pinned-start = Zůstává u začátku partie
+page-analysis-dismiss = Odebrat: { $name }
+page-analysis-chosen = Přemýšlení skončilo.
+page-analysis-pawns = { $pawns } pěšce
+page-analysis-mate-said = { $wins ->
+    [yes] tvrdí, že dá mat
+   *[no] tvrdí, že dostane mat
+} { $moves }. tahem, není to dokázané

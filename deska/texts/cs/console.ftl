@@ -42,6 +42,7 @@ gone-to = { $move ->
     }
 seat-changed = Ke stolu usedá { $name }.
 no-moves = Ještě se nehrálo.
+hint-step = Rada: { $step } Víc prozradí další „rada“.
 hint = Rada: { $thought }
 draw-offered = { $name }: přijímáte remízu?
 draw-refused = { $name } hraje dál.

@@ -479,3 +479,5 @@ page-summary-against = Soupeř
 page-summary-rules = Hra
 page-summary-clock = Hodiny
 page-summary-rounds = Počet kol
+page-help-more = Víc pomoci
+page-help-level = Nápověda { $level } z { $levels }

@@ -172,3 +172,7 @@ rule-opposite-corner = Obsadí roh naproti tomu soupeřovu.
 rule-corner = Obsadí roh.
 rule-side = Obsadí pole u kraje.
 rule-error = Nepozorný tah.
+# Nápověda po krocích.
+clue-area = Podívejte se na část desky od { $first } do { $last }.
+clue-piece = Táhněte z { $cell }, stojí tam { $piece }.
+clue-hand = Položte figuru z ruky. Je to { $piece }.

@@ -154,3 +154,22 @@ page-review-row-longest = Nejdelší přemýšlení
 page-review-of = { $good } z { $judged }
 page-review-take = Vzít s sebou
 page-review-file = Soubor { $format }
+# Kdo posuzoval, a hlubší pohled.
+cannot-review = { $player } tuto hru rozebrat neumí: k rozboru je potřeba cena pozic a počítání uzlů. Zvolte jednoho z těchto: { $known }.
+review-deep-enough = Tohle už se prohlédlo { $times }× důkladněji; víc to nejde.
+help-deeper = kolikrát důkladněji než obvykle hledat, 1 až 64
+review-measured = Posuzoval: { $player }, { $size } na pozici.
+review-size-nodes = uzlů: { $count }
+review-size-seconds = { $count } s
+review-size-depth = hloubka { $count }
+page-review-by = Posuzoval: { $player }, uzlů na pozici: { $nodes }{ $times ->
+    [1] .
+   *[other] {""}; { $times }× důkladněji.
+}
+page-review-deep = Prohlédnuto { $times }× důkladněji.
+page-review-deeper = Prohlédnout důkladněji
+    .about = Hledá znovu se čtyřnásobkem uzlů; značky se mohou změnit
+page-review-deeper-move = Prohlédnout tento tah důkladněji
+page-review-again = Znovu prohlédnuto { $done } z { $all } tahů, zbývá { $seconds } s
+page-review-reviewer = Kdo posuzuje
+    .about = Jiný hráč udělá nový rozbor

@@ -121,3 +121,22 @@ page-analysis-go-on = Go on from here
     .about = Play from this position; you are asked who plays
 page-analysis-from = From { $title }
 page-analysis-from-after = From { $title }, after move { $number }
+page-analysis-engines = Who thinks
+page-analysis-add = Add a player
+    .about = Another player thinks about the same position, side by side
+page-analysis-levels = Levels
+page-analysis-outside = Other programs
+page-analysis-pin = Pin to this position
+    .about = It stays at this position while you go on
+page-analysis-pinned = Stays at the position after { $move }
+page-analysis-pinned-start = Stays at the start
+page-analysis-dismiss = Take { $name } away
+page-analysis-chosen = It has finished thinking.
+page-analysis-pawns = { $pawns } pawns
+page-analysis-mate-said = { $wins ->
+    [yes] says that it mates
+   *[no] says that it is mated
+} in { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, not proved

@@ -41,6 +41,7 @@ gone-to = { $move ->
     }
 seat-changed = { $name } now plays.
 no-moves = No move has been played yet.
+hint-step = Hint: { $step } Type "hint" again for more.
 hint = Hint: { $thought }
 draw-offered = { $name }, do you accept a draw?
 draw-refused = { $name } plays on.

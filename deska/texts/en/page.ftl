@@ -412,3 +412,5 @@ page-summary-against = Against
 page-summary-rules = Game
 page-summary-clock = Clock
 page-summary-rounds = Rounds
+page-help-more = More help
+page-help-level = Help { $level } of { $levels }

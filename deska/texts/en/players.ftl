@@ -156,3 +156,7 @@ rule-opposite-corner = It takes the corner opposite the other's.
 rule-corner = It takes a corner.
 rule-side = It takes a side.
 rule-error = A careless move.
+# Help in steps.
+clue-area = Look at the part of the board from { $first } to { $last }.
+clue-piece = Move the { $piece } on { $cell }.
+clue-hand = Put down a piece from hand: the { $piece }.

@@ -145,3 +145,22 @@ page-review-row-longest = Longest think
 page-review-of = { $good } of { $judged }
 page-review-take = Take it with you
 page-review-file = { $format } file
+# Who measured, and looking deeper.
+cannot-review = { $player } cannot review this game: a review needs values of positions and a count of nodes. Choose one of: { $known }.
+review-deep-enough = This was already looked at { $times }× deeper; it goes no deeper.
+help-deeper = so many times the usual search, 1 to 64
+review-measured = Measured by { $player }, { $size } a position.
+review-size-nodes = { $count } nodes
+review-size-seconds = { $count } s
+review-size-depth = depth { $count }
+page-review-by = Measured by { $player }, { $nodes } nodes a position{ $times ->
+    [1] .
+   *[other] {""}; looked { $times }× deeper.
+}
+page-review-deep = Looked { $times }× deeper.
+page-review-deeper = Look deeper
+    .about = Search again with four times the nodes; marks may change
+page-review-deeper-move = Look deeper at this move
+page-review-again = Looked again at { $done } of { $all } moves, { $seconds } s to go
+page-review-reviewer = Who judges
+    .about = Another player makes a new review

@@ -76,6 +76,67 @@ def uci(answers: dict[str, str] | None = None) -> None:
             return
 
 
+ANALYSED = {
+    0: ("e2e4 e7e5", "d2d4 d7d5", "g1f3 g8f6"),
+    1: ("e7e5 g1f3", "c7c5 g1f3", "e7e6 d2d4"),
+    2: ("g1f3 b8c6",),
+}  # by moves played
+
+
+def analyst(how: str = "") -> None:
+    """Thinks until it is stopped, in as many lines as are wanted; after a while it lies or dies."""
+    lines, position = 1, ""
+    for line in map(str.strip, sys.stdin):
+        words = line.split()
+        if words[0] == "uci":
+            say("option name MultiPV type spin default 1 min 1 max 9", "uciok")
+        elif words[0] == "isready":
+            say("readyok")
+        elif words[:3] == ["setoption", "name", "MultiPV"]:
+            lines = int(words[4])
+        elif words[0] == "position":
+            position = line
+        elif words[0] == "go":
+            count = len(position.partition(" moves ")[2].split())
+            found = ANALYSED.get(count, ("b8c6",))[:lines]
+            best = found[0].split()[0]
+            score = "mate 2" if how == "mates" else f"cp {30 - 10 * count}"
+            for number, moves in enumerate(found, 1):
+                shown = "e2e4 e2e4" if how == "lies" and number == lines else moves
+                say(f"info depth 9 multipv {number} score {score} nodes 5000 pv {shown}")
+            if how == "dies":
+                os._exit(3)
+            if words[1] == "nodes":
+                say(f"bestmove {best}")
+        elif words[0] == "stop":
+            say(f"bestmove {best}")
+        elif words[0] == "quit":
+            return
+
+
+def hub(how: str = "") -> None:
+    """Draughts: answers the start and a position in which 28 takes 22, or shows a line that is illegal."""
+    for line in map(str.strip, sys.stdin):
+        if line == "hub":
+            say('id name=Dam version=1.0 author="A B"', "param name=book value=true type=bool", "wait")
+        elif line == "init":
+            say("some information", "ready")
+        elif line == "ping":
+            say("pong")
+        elif line.startswith("pos "):
+            position = line.partition("pos=")[2]
+        elif line == "go think":
+            captures = position.count("w") == 1  # the man on 28, beside one on 22
+            pv = "28x17x22" if captures else "32-28 19-23 28x19x23"
+            shown = "32-28 32-28" if how == "lies" else pv
+            say(
+                f'info depth=9 mean-depth=8.5 score=-0.25 nodes=4000 time=0.1 pv="{shown}"',
+                f"done move={pv.split()[0]}",
+            )
+        elif line == "quit":
+            return
+
+
 # --- engines that misbehave -----------------------------------------------------------------------------------
 
 FLOODS = {"flood": "x" * 1_000_000, "chatter": "MESSAGE hm\n" * 1000}
@@ -212,6 +273,12 @@ KINDS: dict[str, Callable[[], object]] = {
     "gomocup-without-restart": lambda: gomocup("ERROR unknown"),
     "gomocup-silent": lambda: gomocup(""),
     "uci": uci,
+    "analyst": analyst,
+    "hub": hub,
+    "hub-lies": lambda: hub("lies"),
+    "analyst-lies": lambda: analyst("lies"),
+    "analyst-dies": lambda: analyst("dies"),
+    "analyst-mates": lambda: analyst("mates"),
     "deaf": deaf,
     "dies": lambda: obeying(None, "dies"),
     "hangs": lambda: obeying(None),

@@ -542,7 +542,7 @@ def test_a_list_for_a_protocol_is_told_by_every_command(command: list[str], tmp_
     (tmp_path / "engines.toml").write_text('[engines.x]\nprotocol = ["uci"]\ncommand = "x"\n')
     ran = deska(*command)
     assert ran.status == 2
-    assert "engines.x.protocol is wrong; expected: gomocup | uci | usi | xshogi" in ran.err
+    assert "engines.x.protocol is wrong; expected: gomocup | hub | uci | usi | xshogi" in ran.err
 
 
 def test_a_file_of_engines_that_is_no_toml_is_told_with_its_line() -> None:

@@ -2,21 +2,14 @@ import { Handling } from "../play/handling.svelte";
 import type { Step } from "../play/stepping";
 import type { AnalysisBoard, AnalysisLook, AnalysisPlace, AnalysisResult, AnalysisShape, AnalysisTree, Refused, State } from "../protocol";
 import type { Socket } from "../talk/connection";
+import { MOST_ENGINES, type Engine } from "../talk/settings";
+import { EngineColumn, USUAL } from "./column.svelte";
 import { toggled } from "./glyphs";
 import type { Saving } from "./saving.svelte";
 import { START, Tree, type Notes } from "./tree";
 
 type Message = AnalysisBoard | AnalysisResult | Refused;
 
-/** What thinks, and how; 0: the player's own default. */
-export interface Settings {
-  player: string; // "": the strongest
-  lines: number;
-  threads: number;
-  memory: number;
-}
-
-export const USUAL: Settings = { player: "", lines: 3, threads: 1, memory: 0 };
 const RETRY = 1000; // milliseconds until a lost line is opened again
 const OPEN = 1; // WebSocket.OPEN
 const MOST_UNDONE = 500; // changes that can be taken back
@@ -28,23 +21,22 @@ export type Colour = AnalysisShape["colour"];
 /** The board of an analysis: a tree of moves, the node that is looked at, and what the computer finds there. */
 export class AnalysisSession extends Handling {
   board = $state.raw<AnalysisBoard | null>(null); // of the node that is looked at, once it has come
-  found = $state.raw<AnalysisResult | null>(null);
-  values = $state.raw<Record<string, number>>({}); // by cell
+  columns = $state.raw<EngineColumn[]>([new EngineColumn()]);
   tree = $state.raw(Tree.EMPTY);
   at = $state(START);
-  thinks = $state(true);
   threats = $state(false);
-  settings = $state.raw<Settings>(USUAL);
   problem = $state(""); // why nothing can be analysed
   lost = $state(false);
   notation = "";
   header: Header = {};
+  onEngines: (engines: Engine[]) => void = () => undefined; // they were chosen anew
   saving: Saving | null = null; // null: nobody here may save
   pen = $state<Colour>("G"); // draws on the board
   folded = $state.raw<ReadonlySet<number>>(new Set()); // first moves of variations that are folded
   #undone = $state.raw<{ tree: Tree; at: number; what: string }[]>([]); // what was there before each change
   #socket: Socket | null = null;
   #number = 0; // of the last look
+  #columns = 0; // questions of columns so far
   #tried: string | null = null; // a move after the node that is not in the tree yet
   #later: string | null = null; // a tap that came while a move was on its way
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,6 +79,7 @@ export class AnalysisSession extends Handling {
 
   #open(): void {
     const socket = (this.#socket = this.connect());
+    for (const column of this.columns) column.forget();
     socket.onopen = () => {
       this.lost = false;
       this.look();
@@ -125,9 +118,10 @@ export class AnalysisSession extends Handling {
     return Promise.resolve();
   }
 
-  /** Play the first moves of a line that was found. */
-  follow(moves: readonly string[], shown: readonly string[]): void {
-    let [tree, at] = [this.tree, this.at];
+  /** Play the first moves of a line that was found here, or where a column is pinned. */
+  follow(moves: readonly string[], shown: readonly string[], pinned: readonly string[] | null = null): void {
+    let [tree, at] = [this.tree, pinned ? this.tree.along([...pinned]) : this.at];
+    if (pinned && tree.movesTo(at).length < pinned.length) return; // the moves that led there are deleted
     moves.forEach((move, ply) => ([tree, at] = tree.with(at, move, shown[ply] ?? move)));
     this.#change(tree);
     this.go(at);
@@ -261,13 +255,55 @@ export class AnalysisSession extends Handling {
 
   // --- thinking -------------------------------------------------------------------------------------------------
 
-  set(changed: Partial<Settings>): void {
-    this.settings = { ...this.settings, ...changed };
+  /** Whose arrows and values stand on the board: the first column that goes along with it. */
+  get lead(): EngineColumn | null {
+    return this.columns.find(({ pin }) => !pin) ?? null;
+  }
+
+  get found(): AnalysisResult | null {
+    return this.lead?.found ?? null;
+  }
+
+  get values(): Record<string, number> {
+    return this.lead?.values ?? {};
+  }
+
+  /** Begin with engines that were chosen before. */
+  choose(engines: readonly Engine[]): void {
+    if (engines.length) this.columns = engines.map((engine) => new EngineColumn({ ...USUAL, ...engine }));
+  }
+
+  set(column: EngineColumn, changed: Partial<Engine>): void {
+    column.settings = { ...column.settings, ...changed };
+    this.#remember();
+  }
+
+  /** One more player beside the others. */
+  add(player: string): void {
+    if (this.columns.length >= MOST_ENGINES) return;
+    this.columns = [...this.columns, new EngineColumn({ ...USUAL, player })];
+    this.#remember();
+  }
+
+  dismiss(column: EngineColumn): void {
+    this.columns = this.columns.filter((one) => one !== column);
+    this.#remember();
+  }
+
+  #remember(): void {
+    this.onEngines(this.columns.map(({ settings }) => settings));
     this.look();
   }
 
-  think(on: boolean): void {
-    this.thinks = on;
+  think(column: EngineColumn, on: boolean): void {
+    column.thinks = on;
+    column.forget();
+    this.look();
+  }
+
+  /** Have a column stay at this position, or go along with the board again. */
+  pin(column: EngineColumn, on: boolean): void {
+    column.pin = on ? { moves: this.tree.movesTo(this.at), shown: this.tree.node(this.at).shown } : null;
     this.look();
   }
 
@@ -284,24 +320,22 @@ export class AnalysisSession extends Handling {
   #send(tried: string | null): void {
     if (this.#socket?.readyState !== OPEN) return;
     this.#tried = tried;
-    this.found = null;
-    this.values = {};
-    const { player, lines, threads, memory } = this.settings;
     const moves = [...this.tree.movesTo(this.at), ...(tried === null ? [] : [tried])];
-    const look: AnalysisLook = {
-      type: "look", id: String(++this.#number), place: this.place, moves, notation: this.notation, player, lines, threads,
-      memory: memory || null, threats: this.threats && tried === null, thinks: this.thinks,
-    }; // prettier-ignore
+    const threats = this.threats && tried === null;
+    const asked = this.columns.filter(({ thinks }) => thinks);
+    const columns = asked.map((column) => column.ask(moves, threats, column === this.lead, () => `c${++this.#columns}`));
+    for (const column of this.columns) if (!column.thinks) column.rest(moves);
+    const look: AnalysisLook = { type: "look", id: String(++this.#number), place: this.place, moves, notation: this.notation, columns }; // prettier-ignore
     this.#socket.send(JSON.stringify(look));
   }
 
   #hear(message: Message): void {
-    if (message.id !== String(this.#number)) return;
-    if (message.type === "board") this.#show(message);
-    else if (message.type === "found") {
-      this.found = message;
-      this.values = { ...this.values, ...message.values };
-    } else this.#refused(message.text);
+    const column = this.columns.find(({ id }) => id === message.id);
+    if (message.type === "found") column?.hear(message);
+    else if (message.type === "refused" && column) column.problem = message.text;
+    else if (message.id !== String(this.#number)) return;
+    else if (message.type === "board") this.#show(message);
+    else this.#refused(message.text);
   }
 
   #show(board: AnalysisBoard): void {

@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { AnalysisBoard, AnalysisLook, AnalysisResult, AnalysisSaved } from "../protocol";
+import type { AnalysisBoard, AnalysisColumn, AnalysisLine, AnalysisLook, AnalysisResult, AnalysisSaved } from "../protocol";
 import { Refusal } from "../talk/api";
 import { piece, state } from "../testing/states";
 import { FakeSocket } from "../testing/sockets";
 import { speak } from "../testing/texts";
 import { AnalysisSession } from "./analysis.svelte";
 import { signOfNag, toggled } from "./glyphs";
-import { effortText, notesOf, pointersOf, tagsOf, valueText } from "./labels";
+import { effortText, notesOf, pointersOf, spokenValue, tagsOf, unitText, valueText } from "./labels";
 import { Saving } from "./saving.svelte";
 import { START, Tree } from "./tree";
 
 const looks = (): AnalysisLook[] => FakeSocket.latest.sent as unknown as AnalysisLook[];
 const last = (): AnalysisLook => looks().at(-1) as AnalysisLook;
+const asked = (at = 0): AnalysisColumn => last().columns?.[at] as AnalysisColumn;
 
 function board(look: AnalysisLook, more: Partial<AnalysisBoard> = {}): AnalysisBoard {
   const moves = look.moves ?? [];
@@ -22,8 +23,8 @@ function board(look: AnalysisLook, more: Partial<AnalysisBoard> = {}): AnalysisB
   }; // prettier-ignore
 }
 
-function found(look: AnalysisLook, more: Partial<AnalysisResult> = {}): AnalysisResult {
-  return { type: "found", id: look.id, seat: 0, lines: [], chance: 0.5, text: "", depth: 3, nodes: 1200, speed: 1_500_000, seconds: 1, values: {}, over: false, waiting: false, ...more };
+function found({ id }: { id: string }, more: Partial<AnalysisResult> = {}): AnalysisResult {
+  return { type: "found", id, player: "perfect", seat: 0, lines: [], chance: 0.5, text: "", depth: 3, nodes: 1200, speed: 1_500_000, seconds: 1, values: {}, over: false, waiting: false, ...more };
 }
 
 function hear(message: unknown): void {
@@ -78,13 +79,13 @@ describe("an analysis", () => {
   });
 
   test("hears only what belongs to the latest look", () => {
-    const made = analysis();
-    const before = last();
-    made.think(true);
+    const made = analysis(Tree.of(["b2"]));
+    const before = asked();
+    made.go(1);
     hear(found(before, { values: { a1: 0.4 } }));
     expect(made.found).toBeNull();
-    hear(found(last(), { values: { a1: 0.4 } }));
-    hear(found(last(), { values: { b2: 0.7 } }));
+    hear(found(asked(), { values: { a1: 0.4 } }));
+    hear(found(asked(), { values: { b2: 0.7 } }));
     expect(made.values).toEqual({ a1: 0.4, b2: 0.7 });
   });
 
@@ -108,12 +109,63 @@ describe("an analysis", () => {
     const made = analysis();
     made.follow(["b2", "a1"], ["b2", "a1"]);
     expect(last().moves).toEqual(["b2", "a1"]);
-    made.set({ lines: 5, memory: 256, player: "mcts" });
-    expect([last().lines, last().memory, last().player]).toEqual([5, 256, "mcts"]);
+    made.set(made.columns[0]!, { lines: 5, memory: 256, player: "mcts" });
+    expect([asked().lines, asked().memory, asked().player]).toEqual([5, 256, "mcts"]);
     made.threaten(true);
-    expect(last().threats).toBe(true);
+    expect(asked().threats).toBe(true);
     made.step({ by: -1 });
-    expect(last().threats).toBe(false);
+    expect(asked().threats).toBe(false);
+  });
+
+  test("has several players side by side, four at most, and remembers them", () => {
+    const made = analysis();
+    const chosen: string[][] = [];
+    made.onEngines = (engines) => chosen.push(engines.map(({ player }) => player));
+    const first = asked().id;
+    for (const player of ["mcts", "level:4", "other", "fifth"]) made.add(player);
+    expect(last().columns?.map(({ player, values }) => [player, values])).toEqual([["", true], ["mcts", false], ["level:4", false], ["other", false]]); // prettier-ignore
+    expect(asked().id).toBe(first); // it goes on
+    made.dismiss(made.columns[1]!);
+    expect(chosen.at(-1)).toEqual(["", "level:4", "other"]);
+    made.choose([{ player: "mcts", lines: 2, threads: 1, memory: 0 }]);
+    made.look();
+    expect([made.columns.length, asked().lines]).toEqual([1, 2]);
+  });
+
+  test("goes on where one of its players fails, and starts that one again", () => {
+    const made = analysis();
+    made.add("other");
+    hear({ type: "refused", id: asked(1).id, text: "other crashed." });
+    hear(found(asked(0), { chance: 0.7 }));
+    expect([made.columns.map(({ problem }) => problem), made.problem, made.found?.chance]).toEqual([["", "other crashed."], "", 0.7]);
+    const failed = asked(1).id;
+    made.think(made.columns[1]!, true);
+    expect([made.columns[1]!.problem, asked(1).id === failed]).toEqual(["", false]);
+  });
+
+  test("keeps what a stopped player has found until the board goes on", () => {
+    const made = analysis(Tree.of(["b2"]));
+    hear(found(asked(), { chance: 0.7 }));
+    made.think(made.columns[0]!, false);
+    expect([last().columns, made.found?.chance]).toEqual([[], 0.7]);
+    made.step({ by: 1 });
+    expect(made.found).toBeNull();
+  });
+
+  test("lets a pinned player stay at its position, while the next one leads on the board", () => {
+    const made = analysis(Tree.of(["b2", "a1"]), 1);
+    made.add("other");
+    const [pinned] = made.columns;
+    const id = asked().id;
+    hear(found(asked(), { chance: 0.7 }));
+    made.pin(pinned!, true);
+    made.step({ by: 1 });
+    expect([asked().id, asked().moves, pinned!.found?.chance, pinned!.pin]).toEqual([id, ["b2"], 0.7, { moves: ["b2"], shown: "B2" }]);
+    expect([made.lead, last().moves, asked(1).moves, asked(1).values]).toEqual([made.columns[1], ["b2", "a1"], null, true]);
+    made.follow(["c3"], ["c3"], pinned!.pin!.moves);
+    expect(last().moves).toEqual(["b2", "c3"]);
+    made.pin(pinned!, false);
+    expect([asked().moves, asked().id === id]).toEqual([null, false]);
   });
 
   test("deletes the move that is looked at, and keeps comments", () => {
@@ -239,8 +291,15 @@ describe("what is found", () => {
     expect(valueText({ chance: null, exact: true, text: "" })).toBe("–");
   });
 
+  test("is told in the unit of the player, if it has one", () => {
+    const line = { chance: 0.56, exact: true, text: "", pawns: null, mate_in: null };
+    expect([unitText({ ...line, pawns: 0.354 }), unitText({ ...line, pawns: 0 }), unitText({ ...line, mate_in: -5 }), unitText(line)]).toEqual(["+0.35", "0.00", "#−5", ""]);
+    expect(spokenValue({ ...line, mate_in: 3 })).toBe("says that it mates in 3 moves, not proved");
+    expect(spokenValue({ ...line, pawns: -1 })).toBe("56%, -1.00 pawns");
+  });
+
   test("tells how far and how fast", () => {
-    const look = { id: "1" } as AnalysisLook;
+    const look = { id: "1" };
     expect(effortText(found(look))).toBe("Depth 3 · 1.2K · 1.5M/s");
     expect(effortText(found(look, { depth: null }))).toBe("1.2K playouts · 1.5M/s");
   });
@@ -253,7 +312,7 @@ describe("what is found", () => {
   });
 
   test("points along moves, the best one on top", () => {
-    const line = (cells: string[]) => ({ cells, moves: [], shown: [], chance: 0.5, exact: true, text: "" });
+    const line = (cells: string[]): AnalysisLine => ({ cells, moves: [], shown: [], chance: 0.5, exact: true, text: "", pawns: null, mate_in: null });
     expect(pointersOf([line(["e2", "e4"]), line(["d2", "d4"])])).toEqual([
       { cells: ["d2", "d4"], tone: "other", sign: "2" },
       { cells: ["e2", "e4"], tone: "better" },

@@ -19,9 +19,17 @@ export function valueText({ chance, exact, text }: Pick<AnalysisLine, "chance" |
   return exact ? percent(chance) : t("page-at-most", { value: percent(chance) });
 }
 
+/** What a line is worth in the unit of the player: +0.35 pawns, or #5 for a mate that it asserts; "" where it has none. */
+export function unitText({ pawns, mate_in: mate }: Pick<AnalysisLine, "pawns" | "mate_in">): string {
+  if (mate !== null) return `#${mate}`.replace("-", "−");
+  return pawns === null ? "" : new Intl.NumberFormat(texts.language, { signDisplay: "exceptZero", minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(pawns);
+}
+
 /** The same for those who hear the page. */
-export function spokenValue(line: Pick<AnalysisLine, "chance" | "exact" | "text">): string {
-  return line.text || valueText(line);
+export function spokenValue(line: Pick<AnalysisLine, "chance" | "exact" | "text" | "pawns" | "mate_in">): string {
+  if (line.text) return line.text;
+  if (line.mate_in !== null) return t("page-analysis-mate-said", { moves: Math.abs(line.mate_in), wins: line.mate_in > 0 ? "yes" : "no" });
+  return [valueText(line), line.pawns === null ? "" : t("page-analysis-pawns", { pawns: unitText(line) })].filter(Boolean).join(", ");
 }
 
 /** A chance in a cell: a number, a tick or a cross. */

@@ -1,4 +1,4 @@
-import type { Command, Piece, Seat, State, Thought } from "../protocol";
+import type { Clue, Command, Piece, Seat, State, Thought } from "../protocol";
 import { api, Refusal } from "../talk/api";
 import { Live } from "../talk/live.svelte";
 import { t } from "../talk/texts.svelte";
@@ -24,6 +24,7 @@ export class Table {
   ways = $state.raw<string[]>([]); // moves that lead to the cell that was tapped
   settled = $state(""); // where a piece was dragged to: it need not slide there
   hint = $state.raw<Thought | null>(null);
+  helped = $state(0); // steps of help that were shown before the one that is shown
   said = $state(""); // a refusal or an answer, until something else happens
   #news = $state(""); // an answer that is no refusal
   shaken = $state<{ cell: string; times: number }>({ cell: "", times: 0 });
@@ -309,13 +310,23 @@ export class Table {
   }
 
   /** What a good player would do, or one who wants an even game. */
-  async askHint(command: "hint" | "even_move" = "hint"): Promise<void> {
+  async askHint(command: "hint" | "even_move" = "hint", whole = command !== "hint"): Promise<void> {
     if (this.asking) return;
     this.asking = true;
     const answer = await this.live.send({ do: command });
     this.asking = false;
     this.said = answer.type === "refused" ? answer.text : "";
     this.hint = answer.type === "done" ? answer.hint : null;
+    this.helped = whole ? (this.hint?.clues.length ?? 0) : 0;
+  }
+
+  /** The step of help that is shown; null once the move is. */
+  get clue(): Clue | null {
+    return this.hint?.clues[this.helped] ?? null;
+  }
+
+  moreHelp(): void {
+    this.helped += 1;
   }
 
   /** Everything that was about the position before is forgotten. */

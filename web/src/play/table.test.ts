@@ -294,6 +294,30 @@ describe("stepping through the game", () => {
   });
 });
 
+describe("help in steps", () => {
+  const clues = [{ text: "Look there.", cells: ["a1", "b1"] }, { text: "Look here.", cells: ["b1"] }]; // prettier-ignore
+
+  test("says more each time, and the move at last", async () => {
+    sit();
+    const asking = table.askHint();
+    FakeSocket.latest.done({ hint: thought({ move: "b1", clues }) });
+    await asking;
+    expect(table.clue?.text).toBe("Look there.");
+    table.moreHelp();
+    expect(table.clue?.cells).toEqual(["b1"]);
+    table.moreHelp();
+    expect([table.clue, table.hint?.move]).toEqual([null, "b1"]);
+  });
+
+  test("is not for those who want an even move or all values", async () => {
+    sit();
+    const asking = table.askHint("even_move");
+    FakeSocket.latest.done({ hint: thought({ move: "b1", clues }) });
+    await asking;
+    expect(table.clue).toBeNull();
+  });
+});
+
 describe("a hint", () => {
   test("is shown until something else happens", async () => {
     sit();

@@ -1,7 +1,7 @@
 import { HUMAN } from "../play/spec";
 import type { Review, ReviewMove, ReviewTally, Seat, State } from "../protocol";
 import { percent } from "../side/thoughts";
-import { t, texts } from "../talk/texts.svelte";
+import { playerLabel, t, texts } from "../talk/texts.svelte";
 
 export type ReviewMark = NonNullable<ReviewMove["mark"]>;
 
@@ -68,10 +68,16 @@ export function pointText(move: ReviewMove | undefined, written: string, chances
 }
 
 /** How far the review is. */
-export function progressText({ total, running, waiting, left, moments }: Review, done: number): string {
+export function progressText({ total, running, waiting, left, moments, again, again_all: all }: Review, done: number): string {
   if (!running) return done < total ? t("page-review-stopped", { done, all: total }) : t("page-review-done", { count: moments.length });
   if (waiting) return t("page-review-waiting");
+  if (again !== null) return t("page-review-again", { done: again, all, seconds: Math.max(Math.ceil(left ?? 0), 1) });
   return t("page-review-running", { done, all: total, seconds: Math.max(Math.ceil(left ?? 0), 1) });
+}
+
+/** Who judged, and how far that looked. */
+export function measuredText({ player, nodes, times }: Pick<Review, "player" | "nodes" | "times">): string {
+  return t("page-review-by", { player: playerLabel(player), nodes: nodes * times, times });
 }
 
 /** A line of the table of both sides. */

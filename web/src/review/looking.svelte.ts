@@ -110,6 +110,22 @@ export class Looking {
     await this.#ask(() => api.startReview(this.match, this.wanted));
   }
 
+  /** Make a new review by another player. */
+  async judgeBy(player: string): Promise<void> {
+    this.moves = [];
+    await this.#ask(() => api.startReview(this.match, this.wanted, player));
+  }
+
+  /** Search again with several times the nodes: one move, or all. */
+  async deeper(ply: number | null): Promise<void> {
+    await this.#ask(() => api.lookDeeper(this.match, this.wanted, ply));
+  }
+
+  /** True while moves are looked at again. */
+  get isDeeper(): boolean {
+    return this.review?.running === true && this.review.again !== null;
+  }
+
   async stop(): Promise<void> {
     await this.#ask(() => api.stopReview(this.match, this.wanted));
   }
@@ -145,7 +161,7 @@ export class Looking {
     if (this.#closed) return;
     this.moves = [...this.moves.slice(0, review.start), ...review.moves];
     this.review = review;
-    this.wasMade ||= review.running;
+    this.wasMade ||= review.running && review.again === null;
     if (review.problem) this.problem = review.problem;
     if (review.running) this.#timer = window.setTimeout(() => void this.#ask(() => api.review(this.match, this.wanted, this.moves.length)), OFTEN);
     // Who has not chosen a move sees the one that decided the game.

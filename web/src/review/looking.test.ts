@@ -8,7 +8,7 @@ import { Looking } from "./looking.svelte";
 const MOVES = ["b2", "a2", "a1", "c3"];
 
 const move = (ply: number, more: Partial<ReviewMove> = {}): ReviewMove => ({
-  ply, seat: (ply - 1) % 2, move: MOVES[ply - 1] ?? "", best: "c1", shown: MOVES[ply - 1] ?? "", best_shown: "c1", cells: [], best_cells: [], before: 0.5, after: 0.5,
+  times: 1, ply, seat: (ply - 1) % 2, move: MOVES[ply - 1] ?? "", best: "c1", shown: MOVES[ply - 1] ?? "", best_shown: "c1", cells: [], best_cells: [], before: 0.5, after: 0.5,
   loss: 0, mark: null, judged: true, line: ["c1", "a3"], line_shown: [], reply: ["c3"], reply_shown: [], why: "", better: "", ...more,
 }); // prettier-ignore
 
@@ -17,7 +17,7 @@ const ALL = [move(1), move(2, { mark: "blunder", loss: 0.5 }), move(3), move(4)]
 function review(count: number, start = 0): Review {
   const whole = count === MOVES.length;
   return {
-    match: "m", round: 1, total: MOVES.length, start, moves: ALL.slice(start, count), running: !whole, waiting: false, left: 1, moments: whole ? [2] : [], turning: whole ? 2 : null,
+    match: "m", round: 1, total: MOVES.length, start, moves: ALL.slice(start, count), player: "master", nodes: 100, times: 1, again: null, again_all: 0, running: !whole, waiting: false, left: 1, moments: whole ? [2] : [], turning: whole ? 2 : null,
     seats: [], file: "sgf", problem: "",
   }; // prettier-ignore
 }

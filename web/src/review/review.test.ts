@@ -5,18 +5,18 @@ import { cells, chessman, piece, seat, state } from "../testing/states";
 import { speak } from "../testing/texts";
 import { areaAround } from "./area";
 import { chanceAt, curvesOf, pathOf, plyAt } from "./curve";
-import { costOf, headOf, isBad, linesOf, moveNumber, nextMoment, numbered, pointText, progressText, sentenceOf, signOf, whoIs } from "./labels";
+import { costOf, headOf, isBad, linesOf, moveNumber, nextMoment, numbered, pointText, measuredText, progressText, sentenceOf, signOf, whoIs } from "./labels";
 import { isTrying, Trial } from "./trial.svelte";
 
 beforeEach(() => speak("en"));
 
 const move = (ply: number, more: Partial<ReviewMove> = {}): ReviewMove => ({
-  ply, seat: (ply - 1) % 2, move: "a1", best: "a1", shown: "a1", best_shown: "a1", cells: ["a1"], best_cells: ["a1"], before: 0.5, after: 0.5, loss: 0,
+  times: 1, ply, seat: (ply - 1) % 2, move: "a1", best: "a1", shown: "a1", best_shown: "a1", cells: ["a1"], best_cells: ["a1"], before: 0.5, after: 0.5, loss: 0,
   mark: null, judged: true, line: [], line_shown: [], reply: [], reply_shown: [], why: "", better: "", ...more,
 }); // prettier-ignore
 
 const review = (more: Partial<Review> = {}): Review => ({
-  match: "m", round: 1, total: 4, start: 0, moves: [], running: false, waiting: false, left: null, moments: [], turning: null, seats: [], file: "pgn", problem: "", ...more,
+  match: "m", round: 1, total: 4, start: 0, moves: [], player: "master", nodes: 80_000, times: 1, again: null, again_all: 0, running: false, waiting: false, left: null, moments: [], turning: null, seats: [], file: "pgn", problem: "", ...more,
 }); // prettier-ignore
 
 describe("the curve", () => {
@@ -102,6 +102,9 @@ test("a review tells how far it is, that it waits, or that it was stopped", () =
   expect(progressText(review({ running: true, waiting: true }), 0)).toMatch(/^Waiting/);
   expect(progressText(review(), 2)).toBe("Stopped after 2 of 4 moves");
   expect(progressText(review({ moments: [2] }), 4)).toBe("The review is done: 1 moment.");
+  expect(progressText(review({ running: true, left: 3.2, again: 1, again_all: 4 }), 4)).toBe("Looked again at 1 of 4 moves, 4 s to go");
+  expect(measuredText(review({}))).toBe("Measured by Master, 80,000 nodes a position.");
+  expect(measuredText(review({ player: "stockfish", times: 4 }))).toBe("Measured by Stockfish, 320,000 nodes a position; looked 4× deeper.");
 });
 
 test("the next moment follows, and the first one after the last", () => {

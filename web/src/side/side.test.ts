@@ -4,7 +4,7 @@ import { speak } from "../testing/texts";
 import { itemsFor, slotsFor, type Here } from "./actions";
 import { answersTo, askedNow, askedText } from "./questions";
 import { aboutText, sentenceOf } from "./status";
-import { candidatesOf, chancesOf, effortOf, lineText, tagsOf, titleOf, verdictOf } from "./thoughts";
+import { candidatesOf, chancesOf, effortOf, evidenceOf, lineText, tagsOf, titleOf, verdictOf } from "./thoughts";
 
 beforeEach(() => speak("en"));
 
@@ -130,6 +130,7 @@ describe("the line under the board", () => {
     expect(sentenceOf({ ...all, stepped: false, asked: "", pointed: "", said: "" })).toBe("Which way?");
     expect(sentenceOf({ ...shown, endings: "pieces" })).toBe("What should it become?");
     expect(sentenceOf({ ...shown, hint })).toBe("Hint: b2.");
+    expect(sentenceOf({ ...shown, hint, clue: "Look there." })).toBe("Look there.");
   });
 
   test("says stones where there are stones, and words for choices", () => {
@@ -208,6 +209,15 @@ describe("a computer's thought", () => {
     expect(chancesOf({ ...one, seat: 1 }, 2, 0)).toEqual([expect.closeTo(0.38), 0.62]);
     expect(chancesOf(one, 3, 0)).toBeNull();
     expect(chancesOf(thought(), 2, 0)).toBeNull();
+  });
+
+  test("points at what the reason of a hint is about", () => {
+    expect(evidenceOf({ cells: ["e5"], row: [], next: ["f1", "b5"], reply: [] })).toEqual([
+      { cells: ["e5"], tone: "area" },
+      { cells: ["f1", "b5"], tone: "other", sign: "2" },
+    ]);
+    expect(evidenceOf({ cells: [], row: ["h8", "i8"], next: [], reply: ["g8"] }).map(({ cells, tone }) => [tone, ...cells])).toEqual([["area", "h8"], ["area", "i8"], ["played", "g8"]]); // prettier-ignore
+    expect(evidenceOf(null)).toEqual([]);
   });
 
   test("tells how far it looked and for how long", () => {

@@ -13,6 +13,7 @@ interface Told {
   said: string; // a refusal, or an answer
   endings: keyof typeof CHOOSING | null; // what is to be chosen on the board
   hint: Thought | null;
+  clue?: string; // a step of help before its move is told
   hasChoices: boolean; // there are buttons to press
   stones: boolean;
   written?: string | null; // the hint as people write it
@@ -20,11 +21,12 @@ interface Told {
 }
 
 /** The sentence beside the board: what is nearest to what somebody does just now. */
-export function sentenceOf({ picture, stepped, asked, pointed, said, endings, hint, hasChoices, stones, written = null, notation = "" }: Told): string {
+export function sentenceOf({ picture, stepped, asked, pointed, said, endings, hint, clue = "", hasChoices, stones, written = null, notation = "" }: Told): string {
   if (stepped) return t("page-stepping", { shown: picture.shown, moves: picture.moves.length });
   if (asked) return asked;
   if (pointed || said) return pointed || said;
   if (endings) return t(CHOOSING[endings]);
+  if (hint && clue) return clue;
   if (hint) return `${t("page-hint-is", { move: written ?? adviceLabel(hint.move ?? "", stones, picture.stocks) })}.`;
   return phaseText(picture, stones, hasChoices) ?? ((stones && picture.status_stones) || (picture.status_in[notation] ?? picture.status));
 }

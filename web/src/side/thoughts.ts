@@ -1,5 +1,6 @@
+import type { Pointer } from "../board/Pointers.svelte";
 import { adviceLabel, moveLabel } from "../play/labels";
-import type { Seat, Stock, Thought } from "../protocol";
+import type { Evidence, Seat, Stock, Thought } from "../protocol";
 import { t, texts } from "../talk/texts.svelte";
 
 const [WIN, PROVEN] = [1_000_000, 900_000]; // a win in n moves is worth WIN - n
@@ -93,6 +94,17 @@ export function verdictOf({ win_in: wins, reason }: Thought, seats: number, isHi
   if (!isHint && wins !== null && wins > 0) return t("page-thought-wins", { moves: wins });
   if (!isHint && wins !== null && wins < 0) return t("page-thought-loses", { moves: -wins, seats });
   return reason ?? "";
+}
+
+/** What the reason of a hint is about, on the board: cells, a row, a move that could follow, and one that is feared. */
+export function evidenceOf(evidence: Evidence | null): Pointer[] {
+  if (!evidence) return [];
+  const ways: Pointer[] = [
+    { cells: evidence.next, tone: "other", sign: "2" },
+    { cells: evidence.reply, tone: "played", sign: "!" },
+  ];
+  const areas = [...new Set([...evidence.cells, ...evidence.row])].map((cell): Pointer => ({ cells: [cell], tone: "area" }));
+  return [...areas, ...ways].filter(({ cells }) => cells.length);
 }
 
 /** Whose thought it is, and when. */

@@ -34,7 +34,18 @@ export interface PageSettings {
   strength: boolean; // how strong the person is follows the results
   notations: Record<string, string>; // by game: how its moves are written, where that is not as usual
   chosen: Record<string, Chosen>; // by game: how it was started last
+  engines: Record<string, Engine[]>; // by game: who analyses it, side by side
 }
+
+/** A player that analyses, and how; 0: its own default. */
+export interface Engine {
+  player: string; // "": the strongest
+  lines: number;
+  threads: number;
+  memory: number;
+}
+
+export const MOST_ENGINES = 4; // side by side
 
 export const DEFAULTS: PageSettings = {
   language: null,
@@ -55,6 +66,7 @@ export const DEFAULTS: PageSettings = {
   strength: true,
   notations: {},
   chosen: {},
+  engines: {},
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -65,6 +77,12 @@ function isChosen(value: unknown): boolean {
   const { options, players, lot, device, clock, yours } = value;
   const hasClock = clock === null || (isRecord(clock) && areTexts([clock["minutes"], clock["increment"]]));
   return isRecord(options) && areTexts(Object.values(options)) && Array.isArray(players) && areTexts(players) && isFlag(lot) && isFlag(device) && hasClock && (yours === undefined || isFlag(yours));
+}
+
+function isEngine(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { player, lines, threads, memory } = value;
+  return typeof player === "string" && [lines, threads, memory].every((number) => typeof number === "number" && number >= 0) && (lines as number) >= 1 && (lines as number) <= 5 && (threads as number) >= 1;
 }
 
 const isFlag = (value: unknown): boolean => typeof value === "boolean";
@@ -89,6 +107,7 @@ const FITS: Record<keyof PageSettings, (value: unknown) => boolean> = {
   strength: isFlag,
   notations: (value) => isRecord(value) && areTexts(Object.values(value)),
   chosen: (value) => isRecord(value) && Object.values(value).every(isChosen),
+  engines: (value) => isRecord(value) && Object.values(value).every((one) => Array.isArray(one) && one.length > 0 && one.length <= MOST_ENGINES && one.every(isEngine)),
 };
 
 /** Of what was kept only what we know, and only of the right kind. */

@@ -13,7 +13,7 @@ export const stock = (tap: string, owner: number, count = 2): Stock => ({ tap, c
 export const seat = (name: string, player = "human", more: Partial<Seat> = {}): Seat => ({ name, player, symbol: "", colour: "", points: 0, clock: null, ...more });
 
 export const thought = (more: Partial<Thought> = {}): Thought => ({
-  seat: 1, move: "a1", score: null, chance: null, win_in: null, depth: null, nodes: null, seconds: null, line: [], considered: [], chances: [], reason: null, ...more,
+  seat: 1, move: "a1", score: null, chance: null, win_in: null, depth: null, nodes: null, seconds: null, line: [], considered: [], chances: [], reason: null, clues: [], evidence: null, ...more,
 }); // prettier-ignore
 
 export const you = (more: Partial<You> = {}): You => ({ type: "you", plays: [0, 1], host: true, spectator: false, text: "", barred: [], ...more });

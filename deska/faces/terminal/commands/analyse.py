@@ -11,6 +11,7 @@ from deska.faces.terminal.output import Say
 from deska.faces.terminal.thinking import aside
 from deska.faces.words.proven import proven_text
 from deska.play.analysis import Finding, LineFound, analyse, default_analyst, make_analyst
+from deska.players.outside.config import seated
 
 _SHOWN = 10  # moves of a line
 
@@ -21,7 +22,7 @@ def analyse_position(say: Say, place: FilePlace, player: str, lines: int, limit:
     say = say.of(game)
     pos = place.reached(game)
     refuse_when_over(pos)
-    thinker = make_analyst(game, player or default_analyst(game, pos), lines)
+    thinker = make_analyst(game, seated(player, game) or default_analyst(game, pos), lines)
     with compilation_reported(say, game):
         aside(lambda: prepare([thinker], game))
     telling, stop = _Telling(say, game, pos), Stop()

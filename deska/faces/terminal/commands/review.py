@@ -28,6 +28,7 @@ from deska.play.review import (
     Summary,
     Tally,
     annotated,
+    deeper,
     default_limit,
     reasons_text,
     review,
@@ -35,11 +36,22 @@ from deska.play.review import (
     reviewer,
     summarise,
 )
+from deska.players.outside.config import seated
 
 _END = object()
 
 
-def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str = "", html: str = "") -> None:
+def review_game(
+    say: Say,
+    record: Record,
+    limit: Limit,
+    seed: int,
+    output: str = "",
+    html: str = "",
+    *,
+    player: str = "",
+    times: int = 1,
+) -> None:
     """Tell every move with a mark as soon as it is known, then the summary. Ctrl-C: what is done is summed up.
 
     `output` gets the game with marks, `html` a report.
@@ -48,12 +60,13 @@ def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str =
         raise FormatError("review-no-moves")
     if html and (why := why_unwritable(Path(html))) is not None:
         raise SetupError("report-unwritable", path=html[:200], why=why)
-    player = reviewer(record.game)
+    judge = reviewer(record.game, seated(player, record.game))
     with compilation_reported(say, record.game):
-        aside(lambda: prepare([player], record.game))
+        aside(lambda: prepare([judge], record.game))
     stop, moves = Stop(), list[Reviewed]()
-    size = replace(default_limit(record.game), threads=limit.threads) if limit.is_open else limit
-    found = review(record, size, seed, player=player, stop=stop)
+    default = default_limit(record.game, judge.name)
+    size = replace(default, threads=limit.threads) if limit.is_open else limit
+    found = review(record, size, seed, player=judge, stop=stop, times=times)
     try:
         shown = _one_by_one(say, found, len(record.main_line))
         for one, pos in zip(shown, record.positions(), strict=False):
@@ -62,11 +75,11 @@ def review_game(say: Say, record: Record, limit: Limit, seed: int, output: str =
     except KeyboardInterrupt:
         stop.set()
         say.notice("review-stopped", done=len(moves), all=len(record.main_line))
-    _tell_summary(say, record, moves)
+    _tell_summary(say, record, moves, judge.name, deeper(size, times))
     if output:
         write_records(output, [annotated(record, moves, [sentences(say.texts, record.game, one) for one in moves])])
     if html:
-        made = Measured(player.name, size, __version__, date.today())
+        made = Measured(judge.name, deeper(size, times), __version__, date.today())
         _write_report(say, record, moves, made, Path(html))
 
 
@@ -139,15 +152,24 @@ def _written(say: Say, game: Game, pos: Position, moves: Sequence[str]) -> str:
     return " ".join(line_text(say.texts, game, pos, line_moves(game, pos, moves)) or moves)
 
 
-def _tell_summary(say: Say, record: Record, moves: list[Reviewed]) -> None:
+def _tell_summary(say: Say, record: Record, moves: list[Reviewed], player: str, limit: Limit) -> None:
     summary = summarise(record, moves)
     if say.as_json:
-        say.result({"summary": summary_data(record, moves, summary)}, "")
+        measured = {"player": player, "nodes": limit.nodes, "seconds": limit.seconds, "depth": limit.depth}
+        say.result({"summary": {**summary_data(record, moves, summary), "measured": measured}}, "")
         return
     view = record.game.view(record.start_position())
     for tally in summary.tallies:
         name = record.players[tally.seat] if tally.seat < len(record.players) else ""
         say.line(_tally_line(say, name or seat_sign(say.texts, view, tally.seat), tally))
+    say.line(measured_text(say.texts, player, limit))
+
+
+def measured_text(texts: Texts, player: str, limit: Limit) -> str:
+    """What a review rests on."""
+    sizes = {"nodes": limit.nodes, "seconds": limit.seconds, "depth": limit.depth}
+    shown = [texts(f"review-size-{name}", count=size) for name, size in sizes.items() if size is not None]
+    return texts("review-measured", player=player, size=", ".join(shown))
 
 
 def _tally_line(say: Say, name: str, tally: Tally) -> str:

@@ -29,6 +29,7 @@ from deska.play.match.match import (
     TakenBack,
 )
 from deska.players import adviser, balancer
+from deska.players.clues import clues
 from deska.players.outside.config import seated
 
 
@@ -173,7 +174,22 @@ def change_seat(session: Session, rest: str) -> None:
 
 
 def hint(session: Session, _rest: str) -> None:
-    _advise(session, adviser(session.match.game))
+    """Help in steps: each time that it is asked for again in a position, it says more."""
+    if session.match.outcome:
+        raise MatchError("round-is-over")
+    place = session.match, len(session.match.events)  # a hint is about one position
+    if session.clues and session.clues[0] == place:
+        _, steps, choice = session.clues
+    else:
+        choice = session.decided(adviser(session.match.game)).choice
+        steps = clues(session.match.game, session.match.position, choice)
+    match, texts = session.match, session.say.texts
+    if steps:
+        session.clues = place, steps[1:], choice
+        session.screen.line(texts("hint-step", step=steps[0].text.describe(texts)))
+    else:
+        session.clues = None
+        session.screen.line(texts("hint", thought=thought(texts, match.game, match.position, choice)))
 
 
 def even(session: Session, _rest: str) -> None:

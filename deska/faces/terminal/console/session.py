@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from deska.core.errors import DeskaError, PlayerFault
 from deska.core.limit import Limit, Stop
-from deska.core.player import Player
+from deska.core.player import Choice, Player
 from deska.faces.terminal.compiling import compilation_reported, tell_of_engines
 from deska.faces.terminal.console.reader import Reader
 from deska.faces.terminal.console.screen import Screen
@@ -19,6 +19,7 @@ from deska.kernel.positions import copied
 from deska.play.games.driver import Decision, ask, dice, turn_of
 from deska.play.match.match import Match, Moved, NextRound, SeatChanged, Setup
 from deska.players import HUMAN, make_player
+from deska.players.clues import Clue
 from deska.players.reasons import with_reason
 from deska.store.imports import Imported
 
@@ -51,6 +52,7 @@ class Session:
         self.is_paused = False  # computers wait until told to go on
         self.is_drawn = False  # nothing has changed since the board was drawn
         self.is_done = False
+        self.clues: tuple[tuple[Match, int], tuple[Clue, ...], Choice] | None = None  # the rest of the last hint
         self._write_down()
 
     # --- the loop -------------------------------------------------------------------------------------------

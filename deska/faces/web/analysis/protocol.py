@@ -24,20 +24,33 @@ class AnalysisPlace(BaseModel):
     position: Annotated[str, Field(max_length=20_000)] | None = None
 
 
-class AnalysisLook(BaseModel):
-    """Look at a position and think about it. A page sends it on its socket; the next one replaces it."""
+MOST_COLUMNS = 4
+LookId = Annotated[str, Field(min_length=1, max_length=64)]
+Moves = Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=2000)]
 
-    type: Literal["look"] = "look"
-    id: Annotated[str, Field(min_length=1, max_length=64)]
-    place: AnalysisPlace
-    moves: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=2000)] = []  # from there
-    notation: Annotated[str, Field(max_length=40)] = ""  # "": the usual one
+
+class AnalysisColumn(BaseModel):
+    """A player that thinks about a position. One with the same id as in the last look goes on undisturbed."""
+
+    id: LookId
     player: Annotated[str, Field(max_length=60)] = ""  # "": the strongest here
     lines: Annotated[int, Field(ge=1, le=5)] = 3
     threads: Annotated[int, Field(ge=1, le=64)] = 1
     memory: Annotated[int, Field(ge=1, le=1024)] | None = None  # mebibytes; None: the player's default
     threats: bool = False  # think as if the other seat were to move
-    thinks: bool = True  # False: only show the board
+    values: bool = False  # give every cell a value, too
+    moves: Moves | None = None  # of the position it is pinned to; None: those of the look
+
+
+class AnalysisLook(BaseModel):
+    """Look at a position, and have players think about it. A page sends it on its socket; the next one replaces it."""
+
+    type: Literal["look"] = "look"
+    id: LookId
+    place: AnalysisPlace
+    moves: Moves = []  # from there
+    notation: Annotated[str, Field(max_length=40)] = ""  # "": the usual one
+    columns: Annotated[list[AnalysisColumn], Field(max_length=MOST_COLUMNS)] = []  # none: only show the board
 
 
 class AnalysisPlayer(BaseModel):
@@ -47,6 +60,9 @@ class AnalysisPlayer(BaseModel):
     lines: bool
     threads: bool
     memory: int  # mebibytes by default; 0: no such setting
+    outside: bool  # a program of others
+    chooses: bool  # it ends with a choice, not with a certain answer
+    reviews: bool  # it says what positions are worth, so it can review games
 
 
 class AnalysisBoard(BaseModel):
@@ -58,7 +74,7 @@ class AnalysisBoard(BaseModel):
     written: list[str]  # all moves in the notation
     position: str  # as text
     players: list[AnalysisPlayer]
-    player: str  # who thinks
+    player: str  # the strongest one here
     cores: int
     threats: str  # why threats cannot be shown here, or ""
 
@@ -72,13 +88,16 @@ class AnalysisLine(BaseModel):
     chance: float | None  # of the seat to move
     exact: bool  # False: the chance is an upper bound
     text: str  # a proven result in words, or ""
+    pawns: float | None  # ahead, for the seat to move, as chess players count; None: the player has no such unit
+    mate_in: int | None  # moves to a win that the player asserts without proof, negative: to a loss
 
 
 class AnalysisResult(BaseModel):
-    """What is found so far; sent a few times a second."""
+    """What a player has found so far; sent a few times a second."""
 
     type: Literal["found"] = "found"
-    id: str
+    id: str  # of the column
+    player: str
     seat: int  # whose move is thought about
     lines: list[AnalysisLine]  # best first
     chance: float | None  # of that seat

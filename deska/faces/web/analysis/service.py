@@ -1,4 +1,5 @@
-"""Analyses of positions: each page has a socket, looks at one position after another, and hears what is found.
+"""Analyses of positions: each page has a socket, looks at one position after another, and hears what is found by one
+player or by several side by side.
 
 The thinking runs in threads of its own with a low priority, so that it never delays a game. It stops when the page
 looks elsewhere, leaves, or sits down at a game in which help would be unfair.
@@ -12,7 +13,7 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -27,7 +28,9 @@ from deska.core.player import Player
 from deska.core.view import BoardView, cells_of_move
 from deska.faces.web.access.sessions import Session
 from deska.faces.web.analysis.protocol import (
+    MOST_COLUMNS,
     AnalysisBoard,
+    AnalysisColumn,
     AnalysisLine,
     AnalysisLook,
     AnalysisPlace,
@@ -53,18 +56,22 @@ from deska.play.analysis import (
     analysts,
     cells_to_place,
     default_analyst,
+    is_outside,
+    judges,
     make_analyst,
 )
 from deska.play.match.match import Match, branched
 from deska.play.match.names import name_text
 from deska.play.match.setup import SeatSetup, Setup
 from deska.players import all_players
+from deska.players.outside.engine import Engine, Outside, pool
 
 logger = logging.getLogger("deska.web")
 
-AT_ONCE = 4  # analyses of the whole server
-OF_VISITOR = 2  # analyses of one browser
+AT_ONCE = 6  # analyses of the whole server
+OF_HOST, OF_GUEST = MOST_COLUMNS, 2  # analyses of one browser
 _FIRST, _OFTEN = 0.05, 0.2  # seconds between messages: the first values come at once
+_A_FEW = 6  # waits of _FIRST
 _LOOKS_AGAIN = 2.0  # seconds between checks whether help is fair
 _LINE = 12  # moves of a line that are told
 _NICE = 10
@@ -82,6 +89,7 @@ class Scene:
     """A position that somebody looks at."""
 
     look: AnalysisLook
+    column: AnalysisColumn  # who thinks
     match: Match
     say: Speech
     notation: str
@@ -100,7 +108,7 @@ class Scene:
     @property
     def pos(self) -> Position:
         """The position to think about."""
-        return self.game.passed(self.match.position) if self.look.threats else self.match.position
+        return self.game.passed(self.match.position) if self.column.threats else self.match.position
 
 
 @dataclass(eq=False)
@@ -112,12 +120,18 @@ class Job:
     values: MoveValues | None
     cells: dict[int, str]  # by move, where moves place something
     limit: Limit
+    player: str = ""  # who thinks, as it was chosen
     stop: Stop = field(default_factory=Stop)
     problem: BaseException | None = None
     is_over: bool = False  # no more thinking would change the lines
     left: int = 0  # threads that have not ended
     is_shown: bool = False  # the last message has been made
     written: dict[tuple[int, ...], tuple[list[str], list[str]]] = field(default_factory=dict)  # lines as texts
+
+    @property
+    def engine(self) -> Engine | None:
+        player = self.analysis.player
+        return player.engine if isinstance(player, Outside) else None
 
     def start(self, ended: Callable[[], None]) -> None:
         """`ended` is called in another thread once all threads have ended."""
@@ -166,26 +180,36 @@ class Analysing:
         self.match_tables = match_tables
         self._running: Counter[str] = Counter()  # by browser
         self._jobs: set[Job] = set()
+        self._pages: Counter[Engine] = Counter()  # that may still need a process of an outside engine
 
     @property
     def count(self) -> int:
         """Analyses that run."""
         return self._running.total()
 
-    def is_free(self, session: str) -> bool:
-        return self.count < AT_ONCE and self._running[session] < OF_VISITOR
+    def is_free(self, session: Session) -> bool:
+        most = OF_HOST if session.host else OF_GUEST
+        return self.count < AT_ONCE and self._running[session.id] < most
+
+    async def is_soon_free(self, session: Session) -> bool:
+        """True if there is a place, or one comes because thinking about the position before ends."""
+        for _ in range(_A_FEW):
+            if self.is_free(session):
+                return True
+            await asyncio.sleep(_FIRST)
+        return self.is_free(session)
 
     @asynccontextmanager
-    async def running(self, job: Job, session: str) -> AsyncIterator[None]:
+    async def running(self, job: Job, session: Session) -> AsyncIterator[None]:
         """Inside this block the job thinks. Its place is free again once its threads have ended."""
         while not self.is_free(session):
             await asyncio.sleep(_FIRST)
-        self._running[session] += 1
+        self._running[session.id] += 1
         self._jobs.add(job)
         loop = asyncio.get_running_loop()
 
         def leave() -> None:
-            self._running -= Counter([session])  # visitors without an analysis are forgotten
+            self._running -= Counter([session.id])  # visitors without an analysis are forgotten
             self._jobs.discard(job)
 
         def ended() -> None:
@@ -198,6 +222,18 @@ class Analysing:
         finally:
             job.stop.set()
 
+    def keep(self, engine: Engine) -> None:
+        """A page looks at an outside engine: its process waits between two positions."""
+        self._pages[engine] += 1
+
+    async def release(self, engine: Engine) -> None:
+        """The page has left: nothing that nobody uses stays."""
+        self._pages -= Counter([engine])
+        while any(job.engine == engine and job.stop.is_set() for job in self._jobs):
+            await asyncio.sleep(_FIRST)
+        if not self._pages[engine]:
+            await asyncio.to_thread(pool.end_idle, engine)
+
     def close(self) -> None:
         for job in self._jobs:
             job.stop.set()
@@ -209,35 +245,53 @@ class AnalysisSession:
     def __init__(self, analysing: Analysing, session: Session, say: Speech, send: Send) -> None:
         self._analysing, self._match_tables = analysing, analysing.match_tables
         self._session, self._say, self._send = session, say, send
-        self._task: asyncio.Task[None] | None = None
+        self._board: asyncio.Task[None] | None = None  # shows the latest position
+        self._columns: dict[str, asyncio.Task[None]] = {}  # players that think, by the id of their column
+        self._engines: set[Engine] = set()  # outside engines that think for this page, or did
 
     async def look(self, look: AnalysisLook) -> None:
-        """Look at another position; the thinking about the one before ends."""
-        await self.close()
-        self._task = asyncio.create_task(self._attend(look))
+        """Look at another position. Thinking that is not part of the new look ends."""
+        await self._end({column.id for column in look.columns})
+        self._board = asyncio.create_task(self._guarded(look.id, self._attend(look)))
 
     async def close(self) -> None:
-        if self._task:
-            self._task.cancel()
-            await asyncio.wait((self._task,))
-            self._task = None
+        """The page has left: its players stop, and processes of outside engines end."""
+        await self._end(set())
+        for engine in self._engines:
+            await self._analysing.release(engine)
 
-    async def _attend(self, look: AnalysisLook) -> None:
+    async def _end(self, staying: set[str]) -> None:
+        gone = [task for column, task in self._columns.items() if column not in staying]
+        self._columns = {column: task for column, task in self._columns.items() if column in staying}
+        tasks = [*gone, *([self._board] if self._board else [])]
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
+        self._board = None
+
+    async def _guarded(self, ident: str, work: Coroutine[Any, Any, None]) -> None:
+        """Work whose faults are told under this id; other columns go on."""
         try:
-            table = await self._table(look.place)
-            await self._refuse(table)
-            if table and look.thinks:
-                await table.note_help_in(look.place.round)
-            scene = await self._scene(look, table)
-            ask = self._match_tables.tools.referees.ask
-            await self._send(await ask(lambda: board_of(scene, self._match_tables.tools.now()), long=True))
-            if look.thinks and scene.match.outcome is None:
-                await self._think(scene, table)
+            await work
         except DeskaError as error:
-            await self._send(Refused(id=look.id, text=self._say.error(error)))
+            await self._send(Refused(id=ident, text=self._say.error(error)))
         except Exception:
             logger.exception("an analysis failed")
-            await self._send(Refused(id=look.id, text=self._say("server-error")))
+            await self._send(Refused(id=ident, text=self._say("server-error")))
+
+    async def _attend(self, look: AnalysisLook) -> None:
+        table = await self._table(look.place)
+        await self._refuse(table)
+        if table and look.columns:
+            await table.note_help_in(look.place.round)
+        scene = await self._scene(look, AnalysisColumn(id=look.id), table)
+        ask = self._match_tables.tools.referees.ask
+        await self._send(await ask(lambda: board_of(scene, self._match_tables.tools.now()), long=True))
+        for column in look.columns:
+            if column.id not in self._columns:
+                work = self._guarded(column.id, self._think(look, column, table))
+                self._columns[column.id] = asyncio.create_task(work)
 
     async def _table(self, place: AnalysisPlace) -> Table | None:
         if place.match:
@@ -249,26 +303,34 @@ class AnalysisSession:
     async def _refuse(self, table: Table | None) -> None:
         await refuse_help(self._match_tables, [table] if table else [], self._session.id, _UNFAIR)
 
-    async def _scene(self, look: AnalysisLook, table: Table | None) -> Scene:
+    async def _scene(self, look: AnalysisLook, column: AnalysisColumn, table: Table | None) -> Scene:
         host = self._session.host
+        moves = look.moves if column.moves is None else column.moves
 
         def play_through(now: Match | None) -> Scene:
             match = branched(table.round(now, look.place.round), 0) if table and now else begun(look.place)
-            for move in look.moves:
+            for move in moves:
                 match.play(move)
             match.view()
             say, notations = self._say.of(match.game), match.game.notations
-            return Scene(look, match, say, look.notation if look.notation in notations else notations[0], host)
+            notation = look.notation if look.notation in notations else notations[0]
+            return Scene(look, column, match, say, notation, host)
 
         if table is None:
             return await self._match_tables.tools.referees.ask(lambda: play_through(None), long=True)
         return await table.read(play_through, long=True)
 
-    async def _think(self, scene: Scene, table: Table | None) -> None:
+    async def _think(self, look: AnalysisLook, column: AnalysisColumn, table: Table | None) -> None:
+        scene = await self._scene(look, column, table)
+        if scene.match.outcome is not None:
+            return
         job = await self._match_tables.tools.referees.ask(lambda: job_of(scene), long=True)
-        if not self._analysing.is_free(self._session.id):
+        if job.engine and job.engine not in self._engines:
+            self._engines.add(job.engine)
+            self._analysing.keep(job.engine)
+        if not await self._analysing.is_soon_free(self._session):
             await self._send(_waiting(scene))
-        async with self._analysing.running(job, self._session.id):
+        async with self._analysing.running(job, self._session):
             await self._follow(scene, job, table)
 
     async def _follow(self, scene: Scene, job: Job, table: Table | None) -> None:
@@ -307,8 +369,8 @@ def board_of(scene: Scene, now: float) -> AnalysisBoard:
         state=state_of(match, look.place.match, TableStatus(now=now), scene.say),
         written=line_texts(game, begin, moves, scene.notation, scene.say.language),
         position=game.position_text(match.position),
-        players=[_player(name, all_players()[name], scene.host) for name in analysts(game)],
-        player=look.player or default_analyst(game, match.position),
+        players=[_player(game, name, scene.host) for name in analysts(game, outside=scene.host)],
+        player=default_analyst(game, match.position),
         cores=_cores(scene),
         threats=_why_no_threats(scene),
     )
@@ -319,10 +381,20 @@ def _cores(scene: Scene) -> int:
     return (os.cpu_count() or 1) if scene.host else 1
 
 
-def _player(name: str, kind: type[Player], host: bool) -> AnalysisPlayer:
+def _player(game: Game, name: str, host: bool) -> AnalysisPlayer:
+    outside, reviews = is_outside(name), judges(game, name)
+    kind = Player if outside else all_players()[name.partition(":")[0]]
     options = {option.name: option for option in kind.options}
     memory = int(options["memory"].default or 0) if host and "memory" in options else 0
-    return AnalysisPlayer(name=name, lines="lines" in options, threads=kind.uses_threads, memory=memory)
+    return AnalysisPlayer(
+        name=name,
+        lines=reviews if outside else "lines" in options,  # protocols that count nodes have several lines, too
+        threads=kind.uses_threads,
+        memory=memory,
+        outside=outside,
+        chooses=outside or not kind.analyses,
+        reviews=reviews,
+    )
 
 
 def _why_no_threats(scene: Scene) -> str:
@@ -334,15 +406,21 @@ def _why_no_threats(scene: Scene) -> str:
 
 
 def job_of(scene: Scene) -> Job:
-    game, pos, look = scene.game, copied(scene.pos), scene.look
-    memory = look.memory if scene.host else None
-    player = make_analyst(game, look.player or default_analyst(game, pos), look.lines, memory)
-    analysis = Analysis(game, pos, player, look.lines)
+    game, pos, column = scene.game, copied(scene.pos), scene.column
+    memory, match = column.memory if scene.host else None, scene.match
+    name = column.player or default_analyst(game, pos)
+    if is_outside(name) and not scene.host:
+        raise OnlyHost("only-host")
+    player = make_analyst(game, name, column.lines, memory)
+    analysis = Analysis(game, pos, player, column.lines)
+    if not column.threats:
+        analysis.history = match.setup.position, tuple(match.moves)
     cells = cells_to_place(game, pos) or {}
-    values = MoveValues(game, pos, tuple(cells)) if cells and MoveValues.can_tell(game, pos) else None
+    valued = column.values and cells and type(player).analyses and not player.is_outside
+    values = MoveValues(game, pos, tuple(cells)) if valued and MoveValues.can_tell(game, pos) else None
     analysis.values = values
-    limit = Limit(seconds=LONGEST, threads=min(look.threads, _cores(scene)))
-    return Job(analysis, game.view(pos), values, cells, limit)
+    limit = Limit(seconds=LONGEST, threads=min(column.threads, _cores(scene)))
+    return Job(analysis, game.view(pos), values, cells, limit, name)
 
 
 # --- telling ------------------------------------------------------------------------------------------------
@@ -355,7 +433,8 @@ def _waiting(scene: Scene) -> AnalysisResult:
 def _found(scene: Scene, pos: Position, **more: Any) -> AnalysisResult:
     default: dict[str, Any] = {
         "type": "found",
-        "id": scene.look.id,
+        "id": scene.column.id,
+        "player": scene.column.player,
         "seat": scene.match.match_seat(int(seat(pos))),
         "lines": [],
         "chance": None,
@@ -379,11 +458,12 @@ def found_of(scene: Scene, job: Job, sent: dict[str, float]) -> AnalysisResult |
     pos, finding = job.analysis.pos, job.analysis.finding()
     values = {cell: chance for cell, chance in _values(job, finding).items() if sent.get(cell) != chance}
     if finding is None:
-        return _found(scene, pos, values=values) if values else None
+        return _found(scene, pos, player=job.player, values=values) if values else None
     lines = [_line(scene, job, one) for one in finding.lines]
     return _found(
         scene,
         pos,
+        player=job.player,
         lines=lines,
         chance=finding.lines[0].chance,
         text=scene.say("analysis-drawn") if finding.drawn else lines[0].text,
@@ -428,4 +508,6 @@ def _line(scene: Scene, job: Job, one: LineFound) -> AnalysisLine:
         chance=one.chance,
         exact=one.exact,
         text=proven_text(scene.say, game, pos, one.win_in, scene.names),
+        pawns=one.pawns,
+        mate_in=one.mate_in,
     )

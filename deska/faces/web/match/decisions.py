@@ -8,7 +8,7 @@ from deska.core.player import Player
 from deska.core.texts import languages, texts_in
 from deska.faces.web.match.notation import PlayedMove
 from deska.faces.web.match.scheduler import ROUND
-from deska.faces.web.match.state import Remark, remark_on
+from deska.faces.web.match.state import Remark, hint_on, remark_on
 from deska.faces.words.game_log import choice_text
 from deska.play.games.driver import Decision, Turn
 from deska.play.match.setup import Clock
@@ -42,9 +42,9 @@ class SeatThinking:
     began: float | None = None  # time when its turn came to use a thread
     decided: float | None = None  # time of the decision; the server's work afterwards is not thinking time
 
-    def remark(self, decision: Decision) -> Remark:
+    def hint(self, decision: Decision) -> Remark:
         game, pos = self.turn.game, self.turn.pos
-        return remark_on(game, pos, self.seat, with_reason(game, pos, decision.choice))
+        return hint_on(game, pos, self.seat, with_reason(game, pos, decision.choice))
 
     def reply(self, decision: Decision) -> Reply:
         game, pos = self.turn.game, self.turn.pos

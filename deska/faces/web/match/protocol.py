@@ -108,6 +108,22 @@ class Preview(BaseModel):
     seats: list[Seat]
 
 
+class Clue(BaseModel):
+    """A step towards a move that does not tell it."""
+
+    text: str
+    cells: list[str]  # to look at
+
+
+class Evidence(BaseModel):
+    """What the reason of a hint is about, on the board."""
+
+    cells: list[str]  # each for itself
+    row: list[str]  # together
+    next: list[str]  # the way of a move that could follow
+    reply: list[str]  # the way of a move that the other side would like to play
+
+
 class Thought(BaseModel):
     """How a computer sees the position."""
 
@@ -123,6 +139,8 @@ class Thought(BaseModel):
     considered: list[tuple[str, float, bool]] = []  # best first: move, value, whether that is exact or an upper bound
     chances: list[float] = []  # the values of `considered` as win chances; [] if they are no such thing
     reason: str | None = None  # a sentence
+    clues: list[Clue] = []  # of a hint: help before the move is told, the vaguest first
+    evidence: Evidence | None = None  # of a hint
 
 
 class Thinking(BaseModel):

@@ -65,15 +65,19 @@ class Referees:
         self._bell.put(None)
         answer: asyncio.Future[Result] = asyncio.wrap_future(asked.future)
         answered = self._answered
-        await asyncio.wait((answer,), timeout=_SLOW)
-        # Many quick questions need no more threads: those would only take time from each other.
-        if not asked.begun and answered == self._answered and self._threads < _MOST:
-            self._start()
         try:
-            return await asyncio.wait_for(answer, self.long_patience if long else self.patience)
-        except TimeoutError:
-            self._give_up(asked)
-            raise TooSlow("rules-too-slow") from None
+            await asyncio.wait((answer,), timeout=_SLOW)
+            # Many quick questions need no more threads: those would only take time from each other.
+            if not asked.begun and answered == self._answered and self._threads < _MOST:
+                self._start()
+            # Not wait_for, which in Python 3.11 forgets that it was cancelled if the answer comes at the same moment.
+            await asyncio.wait((answer,), timeout=self.long_patience if long else self.patience)
+            if answer.done() and not isinstance(answer.exception(), TimeoutError):
+                return answer.result()
+        finally:
+            answer.cancel()
+        self._give_up(asked)
+        raise TooSlow("rules-too-slow")
 
     def _start(self) -> None:
         self._threads += 1

@@ -10,13 +10,28 @@ from deska.core.player import Choice
 from deska.core.view import BoardView
 from deska.core.view import Piece as ShownPiece
 from deska.faces.web.match.notation import in_notation
-from deska.faces.web.match.protocol import Ending, Look, MatchSummary, Piece, Pile, Preview, Seat, State, Stock, Thought
+from deska.faces.web.match.protocol import (
+    Clue,
+    Ending,
+    Evidence,
+    Look,
+    MatchSummary,
+    Piece,
+    Pile,
+    Preview,
+    Seat,
+    State,
+    Stock,
+    Thought,
+)
 from deska.faces.web.wire.language import Speech
 from deska.kernel.ops import play
 from deska.play.match.match import Match, moves_to_take_back
 from deska.play.match.names import name_text
 from deska.players import HUMAN
 from deska.players.chances import win_chance
+from deska.players.clues import Clue as Step
+from deska.players.clues import clues, evidence
 from deska.players.reasons import how_far
 from deska.store.match_json import summary_names
 from deska.store.strength import has_stopped_counting
@@ -36,9 +51,12 @@ class Remark:
 
     thought: Thought
     reason: Problem | None
+    steps: tuple[Step, ...] = ()  # of a hint
 
     def describe(self, say: Speech) -> Thought:
-        return self.thought.model_copy(update={"reason": say.problem(self.reason) if self.reason else None})
+        steps = [Clue(text=say.problem(step.text), cells=list(step.cells)) for step in self.steps]
+        reason = say.problem(self.reason) if self.reason else None
+        return self.thought.model_copy(update={"reason": reason, "clues": steps})
 
 
 @dataclass(frozen=True)
@@ -357,6 +375,15 @@ def remark_on(game: Game, pos: Position, number: int, choice: Choice) -> Remark:
         chances=[chance for value in values if (chance := win_chance(game, pos, choice, value)) is not None],
     )
     return Remark(thought, _reason(game, pos, choice))
+
+
+def hint_on(game: Game, pos: Position, number: int, choice: Choice) -> Remark:
+    """The same as a hint: with the steps before the move, and what its reason is about."""
+    remark = remark_on(game, pos, number, choice)
+    found = evidence(game, pos, remark.reason.values if remark.reason else {})
+    shown = Evidence(**{name: list(cells) for name, cells in vars(found).items()})
+    thought = remark.thought.model_copy(update={"evidence": shown})
+    return Remark(thought, remark.reason, clues(game, pos, choice))
 
 
 def _reason(game: Game, pos: Position, choice: Choice) -> Problem | None:

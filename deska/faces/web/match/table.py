@@ -679,7 +679,7 @@ class Table:
 
     async def advice(self, thinking: SeatThinking) -> Remark:
         """What a player advises, or MatchError if it does not answer."""
-        return await self._soon(self.decision(thinking, thinking.remark), thinking.stop, thinking.seat)
+        return await self._soon(self.decision(thinking, thinking.hint), thinking.stop, thinking.seat)
 
     async def _soon(self, thought: Awaitable[Result], stop: Stop, number: int) -> Result:
         try:

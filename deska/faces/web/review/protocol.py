@@ -23,6 +23,7 @@ class ReviewMove(BaseModel):
     loss: float
     mark: ReviewMark | None
     judged: bool
+    times: int  # as many nodes as usual were searched
     line: list[str]  # the best move and how it goes on, as in State.moves
     line_shown: list[str]
     reply: list[str]  # how the game should have gone on after the move that was played
@@ -50,6 +51,11 @@ class Review(BaseModel):
     total: int  # moves of the round
     start: int  # moves before the first of `moves`, which the page has already
     moves: list[ReviewMove]
+    player: str  # who judges
+    nodes: int  # of a search at its first look
+    times: int  # as many nodes were searched for every move
+    again: int | None  # moves that were looked at again, so far; None: they are seen for the first time
+    again_all: int  # moves to look at again
     running: bool
     waiting: bool  # other reviews come first
     left: float | None  # estimated seconds
@@ -58,6 +64,12 @@ class Review(BaseModel):
     seats: list[ReviewTally]
     file: str  # the extension of the file with the comments
     problem: str  # why the review ended too early, or ""
+
+
+class ReviewDeeper(BaseModel):
+    """Search again with several times the nodes."""
+
+    ply: Annotated[int, Field(ge=1, le=10_000)] | None = None  # None: every move
 
 
 class ReviewTry(BaseModel):

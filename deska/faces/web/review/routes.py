@@ -13,14 +13,31 @@ from deska.faces.web.access.depends import WRONG, NotAllowed, Say, the_session
 from deska.faces.web.match.depends import Round, TheMatchTables
 from deska.faces.web.match.protocol import State
 from deska.faces.web.match.state import TableStatus, state_of
-from deska.faces.web.review.protocol import Review, ReviewMove, ReviewTally, ReviewTry, ReviewVerdict
+from deska.faces.web.review.protocol import (
+    Review,
+    ReviewDeeper,
+    ReviewMove,
+    ReviewTally,
+    ReviewTry,
+    ReviewVerdict,
+)
 from deska.faces.web.review.service import Job, ReviewedRound, Reviewing, refuse_now, seen
 from deska.faces.web.review.stored import StoredMove, Words
 from deska.faces.web.wire.bodies import WholeRoute
 from deska.faces.web.wire.language import Speech
 from deska.formats import standard_format
+from deska.play.analysis import is_outside
 from deska.play.match.match import Match, branched
-from deska.play.review import INACCURACY, Summary, Tally, annotated, summarise
+from deska.play.review import (
+    INACCURACY,
+    Summary,
+    Tally,
+    annotated,
+    default_limit,
+    default_reviewer,
+    reviewers,
+    summarise,
+)
 
 router = APIRouter(prefix="/api/matches/{match_id}", responses=WRONG, route_class=WholeRoute)
 
@@ -74,15 +91,47 @@ async def post_review(
     reviewing: TheReviewing,
     style: TheStyle,
     number: Round = None,
+    player: Annotated[str | None, Query(max_length=60, description="who judges; a new one makes a new review")] = None,
 ) -> Review:
     """Start the review of a round, or go on with it."""
-    round_seen = await seen(match_tables, match_id, number, style.say)
+    round_seen, session = await seen(match_tables, match_id, number, style.say), the_session(request)
     if not round_seen.record.moves:
         raise MatchError("review-no-moves")
-    await refuse_now(match_tables, round_seen, the_session(request).id)
+    await refuse_now(match_tables, round_seen, session.id)
     await round_seen.table.note_help_in(round_seen.round)
-    await reviewing.begin(round_seen, the_session(request).id, the_session(request).host)
+    if player and is_outside(player) and not session.host:
+        raise NotAllowed("only-host")
+    await reviewing.begin(round_seen, session.id, session.host, player)
     return await _answer(reviewing, round_seen, style, 0)
+
+
+@router.post("/review/deeper")
+async def post_deeper(
+    match_id: str,
+    requested: ReviewDeeper,
+    request: Request,
+    match_tables: TheMatchTables,
+    reviewing: TheReviewing,
+    style: TheStyle,
+    number: Round = None,
+) -> Review:
+    """Search again with several times the nodes, for one move or for all; marks may change."""
+    round_seen, session = await seen(match_tables, match_id, number, style.say), the_session(request)
+    await refuse_now(match_tables, round_seen, session.id)
+    if is_outside(await reviewing.player(round_seen)) and not session.host:
+        raise NotAllowed("only-host")
+    await reviewing.look_deeper(round_seen, requested.ply, session.id, session.host)
+    return await _answer(reviewing, round_seen, style, 0)
+
+
+@router.get("/review/players")
+async def get_players(
+    match_id: str, request: Request, match_tables: TheMatchTables, say: Say, number: Round = None
+) -> list[str]:
+    """Who can review this game, the default one first."""
+    round_seen, host = await seen(match_tables, match_id, number, say), the_session(request).host
+    game = round_seen.record.game
+    return await match_tables.tools.referees.ask(lambda: reviewers(game, outside=host), long=True)
 
 
 @router.post("/review/stop")
@@ -183,7 +232,8 @@ async def _answer(reviewing: Reviewing, seen: ReviewedRound, style: Style, have:
     if job:
         job.hear()
     summary = summarise(seen.record, [one.reviewed() for one in done])
-    start = min(have, len(done))
+    start = 0 if job and job.again else min(have, len(done))
+    game, player = seen.record.game, await reviewing.player(seen)
     return Review(
         match=seen.match_id,
         round=seen.round,
@@ -193,7 +243,12 @@ async def _answer(reviewing: Reviewing, seen: ReviewedRound, style: Style, have:
         moments=list(summary.moments),
         turning=_turning(done, summary),
         seats=_tallies(seen, done, summary),
-        file=standard_format(seen.record.game).extensions[0],
+        file=standard_format(game).extensions[0],
+        player=player or default_reviewer(game),
+        nodes=default_limit(game, player).nodes or 0,
+        times=min((one.times for one in done), default=1),
+        again=job.count if job and job.again else None,
+        again_all=len(job.again) if job and job.again else 0,
         **_progress(job, style.say),
     )
 
@@ -243,6 +298,7 @@ def _move(seen: ReviewedRound, one: StoredMove, words: Words) -> ReviewMove:
         loss=one.loss,
         mark=one.mark,
         judged=one.judged,
+        times=one.times,
         line=one.line,
         line_shown=words.line,
         reply=one.reply,

@@ -9,7 +9,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice, pairwise
 from typing import Any
 
@@ -19,13 +19,22 @@ from deska.core.record import Node, Record
 from deska.faces.web.match.scheduler import Urgency
 from deska.faces.web.match.table import Table
 from deska.faces.web.match.tables import MatchTables
-from deska.faces.web.review.stored import Place, StoredMove, read_review, review_text, still_true, stored_move
+from deska.faces.web.review.stored import (
+    Place,
+    StoredMove,
+    read_review,
+    review_text,
+    reviewer_of,
+    still_true,
+    stored_move,
+)
 from deska.kernel.ops import play
 from deska.play.match.match import Match
 from deska.play.match.names import name_text
 from deska.play.match.records import annotated, round_record
-from deska.play.review import Reviewed, review, reviewer
+from deska.play.review import DEEPER, MOST_TIMES, Reviewed, default_reviewer, review, reviewer
 from deska.players import HUMAN
+from deska.players.outside.engine import Outside, pool
 
 logger = logging.getLogger("deska.web")
 
@@ -75,10 +84,14 @@ class Job:
     record: Record
     done: list[StoredMove]
     owner: str = ""  # the browser that started it
+    player: str = ""  # who judges; "": the default reviewer
+    again: range | None = None  # plies that are looked at again; None: those that are not done
+    times: int = 1  # as many nodes as usual
+    count: int = 0  # moves done by this job
     stop: Stop = field(default_factory=Stop)
     task: asyncio.Task[None] | None = None
     heard: float = field(default_factory=time.monotonic)  # when a page last asked for it
-    began: tuple[float, int] | None = None  # when it got its turn, and how many moves were done then
+    began: float | None = None  # when it got its turn
     problem: Problem | None = None  # why it failed
 
     def hear(self) -> None:
@@ -94,10 +107,19 @@ class Job:
         """An estimate; None while it does not run."""
         if not self.is_running:
             return None
-        left, seconds = len(self.record.main_line) - len(self.done), _A_MOVE
-        if self.began and len(self.done) > self.began[1]:
-            seconds = (time.monotonic() - self.began[0]) / (len(self.done) - self.began[1])
-        return left * seconds
+        whole = len(self.record.main_line) - len(self.done) + self.count if self.again is None else len(self.again)
+        seconds = _A_MOVE * self.times
+        if self.began and self.count:
+            seconds = (time.monotonic() - self.began) / self.count
+        return (whole - self.count) * seconds
+
+    def take(self, one: StoredMove) -> None:
+        """A move that was looked at; one that was searched more before stays."""
+        self.count += 1
+        if self.again is None:
+            self.done.append(one)
+        elif self.done[one.ply - 1].times < one.times:
+            self.done[one.ply - 1] = one
 
 
 class Reviewing:
@@ -122,26 +144,67 @@ class Reviewing:
         job = self._jobs.get(seen.match_id)
         return job if job and job.round == seen.round else None
 
-    async def begin(self, seen: ReviewedRound, owner: str = "", may_stop: bool = True) -> None:
-        """Start or continue the review of a round for a browser, unless it is complete. It ends the one of another
-        round; MatchError if somebody else started that, unless this browser `may_stop` it (the host)."""
+    async def player(self, seen: ReviewedRound) -> str:
+        """Who judges a round; "": the default reviewer."""
         job = self.job(seen)
+        if job:
+            return job.player
+        text = await self._match_tables.with_store(lambda store: store.reviews.get(seen.match_id, seen.round))
+        return reviewer_of(text)
+
+    async def begin(
+        self, seen: ReviewedRound, owner: str = "", may_stop: bool = True, player: str | None = None
+    ) -> None:
+        """Start or continue the review of a round for a browser, unless it is complete. It ends the one of another
+        round; MatchError if somebody else started that, unless this browser `may_stop` it (the host).
+
+        Another `player` than before makes a new review.
+        """
+        job, judge = self.job(seen), await self.player(seen)
+        if player == default_reviewer(seen.record.game):
+            player = ""
+        wants_other = player is not None and player != judge
         if job and job.is_running and not job.stop.is_set() and job.record.moves == seen.record.moves:
-            return
+            if not wants_other:
+                return
+            if job.owner != owner and not may_stop:
+                raise MatchError("review-not-yours")
+        if wants_other and player is not None:
+            judge = player
+            await self._match_tables.tools.referees.ask(lambda: reviewer(seen.record.game, judge))  # or SetupError
         latest = self._jobs.get(seen.match_id)
         if latest and latest.is_running and latest.owner != owner and not may_stop:
             if latest.round != seen.round:
                 raise MatchError("review-other-round", round=latest.round)
             owner = latest.owner  # the game went on, and so does the review of whoever began it
         await self.end(seen.match_id)
-        done = await self.done(seen)
+        done = [] if wants_other else await self.done(seen)
         current = self._jobs.get(seen.match_id)  # somebody else may have started one meanwhile
         if len(done) < len(seen.record.moves) and not (current and current.is_running):
-            job = Job(seen.match_id, seen.round, seen.record, done, owner)
-            self._jobs.pop(seen.match_id, None)
-            self._jobs[seen.match_id] = job
-            job.task = asyncio.create_task(self._run(job))
-            self._forget_old()
+            self._start(Job(seen.match_id, seen.round, seen.record, done, owner, judge))
+
+    async def look_deeper(self, seen: ReviewedRound, ply: int | None, owner: str, may_stop: bool) -> None:
+        """Look again at one move of a review, or at all, with several times the nodes."""
+        job = self.job(seen)
+        if job and job.is_running and job.owner != owner and not may_stop:
+            raise MatchError("review-not-yours")
+        await self.end(seen.match_id)
+        done, judge = await self.done(seen), await self.player(seen)
+        last = ply or len(seen.record.moves)
+        if len(done) < last:
+            raise MatchError("review-not-there", number=last)
+        again = done[ply - 1 : ply] if ply else done
+        times = min(DEEPER * min(one.times for one in again), MOST_TIMES)
+        first = next((one.ply for one in again if one.times < times), None)
+        if first is None:
+            raise MatchError("review-deep-enough", times=MOST_TIMES)
+        self._start(Job(seen.match_id, seen.round, seen.record, done, owner, judge, range(first, last + 1), times))
+
+    def _start(self, job: Job) -> None:
+        self._jobs.pop(job.match_id, None)
+        self._jobs[job.match_id] = job
+        job.task = asyncio.create_task(self._run(job))
+        self._forget_old()
 
     def may_end(self, match_id: str, browser: str) -> bool:
         """True for the browser that started the review of a table, and while none runs."""
@@ -185,26 +248,31 @@ class Reviewing:
             await self._keep(job)
 
     async def _look_through(self, job: Job) -> None:
-        player, tools = reviewer(job.record.game), self._match_tables.tools
-        if not tools.is_ready(type(job.record.start_position())):
-            await asyncio.to_thread(player.prepare, job.record.game)
-        job.began = time.monotonic(), len(job.done)
-        earlier = [one.reviewed() for one in job.done]
-        found = review(job.record, player=player, stop=job.stop, done=earlier)
-        places = _places(job.record, len(job.done))
+        game, tools = job.record.game, self._match_tables.tools
+        player = await tools.referees.ask(lambda: reviewer(game, job.player))
+        if player.is_outside or not tools.is_ready(type(job.record.start_position())):
+            await asyncio.to_thread(player.prepare, game)
+        job.began = time.monotonic()
+        first, last = (job.again.start, job.again.stop - 1) if job.again else (len(job.done) + 1, None)
+        record = replace(job.record, main_line=job.record.main_line[:last])
+        earlier = [one.reviewed() for one in job.done[: first - 1]]
+        found = review(record, player=player, stop=job.stop, done=earlier, times=job.times)
+        places = _places(record, first - 1)
         try:
             while not self._is_left(job):
                 one = await tools.thinkers.think(
-                    lambda _load: _next(job.record, found, places), job.stop, Urgency.SHOW, yields=False
+                    lambda _load: _next(record, found, places, job.player), job.stop, Urgency.SHOW, yields=False
                 )
                 if one is None:
                     return
-                job.done.append(one)
-                if len(job.done) % _OFTEN == 0:
+                job.take(one)
+                if job.count % _OFTEN == 0:
                     await self._keep(job)
         finally:
             with contextlib.suppress(ValueError):  # a thread may be in it still, and then ends it
                 await asyncio.to_thread(found.close)
+            if isinstance(player, Outside):
+                await asyncio.to_thread(pool.end_idle, player.engine)
 
     def _is_left(self, job: Job) -> bool:
         """True if nobody follows it any more."""
@@ -213,7 +281,7 @@ class Reviewing:
         return job.stop.is_set()
 
     async def _keep(self, job: Job) -> None:
-        text = review_text(job.done)
+        text = review_text(job.done, job.player)
         try:
             await self._match_tables.with_store(lambda store: store.reviews.put(job.match_id, job.round, text))
         except DeskaError:
@@ -223,12 +291,14 @@ class Reviewing:
 
     async def tried(self, seen: ReviewedRound, done: Sequence[StoredMove], text: str) -> StoredMove | None:
         """A move tried instead of the one after `done`, judged as a review does; None if it was stopped."""
-        record = await self._match_tables.tools.referees.ask(lambda: _with_move(seen.record, len(done), text))
+        ask, game, judge = self._match_tables.tools.referees.ask, seen.record.game, await self.player(seen)
+        record = await ask(lambda: _with_move(seen.record, len(done), text))
+        player = await ask(lambda: reviewer(game, judge))
         stop, earlier = Stop(), [one.reviewed() for one in done]
-        found, places = review(record, stop=stop, done=earlier), _places(record, len(done))
+        found, places = review(record, player=player, stop=stop, done=earlier), _places(record, len(done))
         async with self._tries:
             return await self._match_tables.tools.thinkers.think(
-                lambda _load: _next(record, found, places), stop, Urgency.PERSON, yields=False
+                lambda _load: _next(record, found, places, judge), stop, Urgency.PERSON, yields=False
             )
 
 
@@ -237,9 +307,9 @@ def _places(record: Record, count: int) -> Iterator[Place]:
     return islice(pairwise(record.positions()), count, None)
 
 
-def _next(record: Record, found: Iterator[Reviewed], places: Iterator[Place]) -> StoredMove | None:
+def _next(record: Record, found: Iterator[Reviewed], places: Iterator[Place], player: str) -> StoredMove | None:
     one = next(found, None)
-    return stored_move(record.game, next(places), one) if one else None
+    return stored_move(record.game, next(places), one, player) if one else None
 
 
 def _with_move(whole: Record, count: int, text: str) -> Record:

@@ -13,7 +13,7 @@ from deska.core.errors import Problem
 from deska.core.game import Game, Position, line_moves, line_texts
 from deska.core.texts import DEFAULT_LANGUAGE, languages, texts_in
 from deska.core.view import cells_of_move
-from deska.play.review import Mark, Reviewed, default_limit, reasons_text, reviewer
+from deska.play.review import MOST_TIMES, Mark, Reviewed, deeper, default_limit, reasons_text, reviewer
 
 _LONGEST = 1000  # moves
 Place = tuple[Position, Position]  # before and after a move
@@ -59,6 +59,7 @@ class StoredMove(BaseModel):
     judged: bool
     kinds: Annotated[list[Kind], Field(max_length=10)] | None = None  # text keys of its reasons; None: not stored
     made: Made | None = None  # None: not stored
+    times: Annotated[int, Field(ge=1, le=MOST_TIMES)] = 1  # as many nodes as usual were searched
     line: Moves
     reply: Moves
     cells: Cells
@@ -74,11 +75,13 @@ class StoredMove(BaseModel):
     def reviewed(self) -> Reviewed:
         """The move without its reasons, which are words already."""
         values = {name: getattr(self, name) for name in ("ply", "seat", "move", "best", "before", "after", "loss")}
-        return Reviewed(**values, mark=self.mark, judged=self.judged, line=tuple(self.line), reply=tuple(self.reply))
+        lines = tuple(self.line), tuple(self.reply)
+        return Reviewed(**values, mark=self.mark, judged=self.judged, line=lines[0], reply=lines[1], times=self.times)
 
 
 class StoredReview(BaseModel):
     moves: Annotated[list[StoredMove], Field(max_length=_LONGEST)]
+    player: Annotated[str, Field(max_length=60)] = ""  # who judged; "": the default reviewer
 
 
 def read_review(text: str | None, moves: Sequence[str], seats: int) -> list[StoredMove]:
@@ -100,22 +103,33 @@ def still_true(stored: Sequence[StoredMove], moves: Sequence[str]) -> list[Store
     return list(stored[:count])
 
 
-def review_text(moves: Sequence[StoredMove]) -> str:
-    return StoredReview.model_construct(moves=list(moves)[:_LONGEST]).model_dump_json()
+def reviewer_of(text: str | None) -> str:
+    """Who made a kept review; "" for the default reviewer."""
+    try:
+        return StoredReview.model_validate_json(text or '{"moves": []}').player
+    except ValidationError:
+        return ""
 
 
-def stored_move(game: Game, place: Place, one: Reviewed) -> StoredMove:
-    """A reviewed move with its words and cells. Lines are kept only of moves with a mark."""
+def review_text(moves: Sequence[StoredMove], player: str = "") -> str:
+    return StoredReview.model_construct(moves=list(moves)[:_LONGEST], player=player).model_dump_json()
+
+
+def stored_move(game: Game, place: Place, one: Reviewed, player: str = "") -> StoredMove:
+    """A move that a player (by default the usual reviewer) has reviewed, with its words and cells.
+
+    Lines are kept only of moves with a mark.
+    """
     view = game.view(place[0])
     line, reply = (one.line, one.reply) if one.mark else (one.line[:1], one.reply[:0])
     teller = _Teller(game, place, replace(one, line=line, reply=reply))
     default, *others = game.notations
     return StoredMove(
-        **{name: getattr(one, name) for name in ("ply", "seat", "move", "best", "mark", "judged")},
+        **{name: getattr(one, name) for name in ("ply", "seat", "move", "best", "mark", "judged", "times")},
         before=one.before,
         after=one.after,
         loss=one.loss,
-        made=_made(game),
+        made=_made(game, player, one.times),
         line=list(line),
         reply=list(reply),
         kinds=[key for reason in one.why for key in _keys(reason)],
@@ -126,8 +140,9 @@ def stored_move(game: Game, place: Place, one: Reviewed) -> StoredMove:
     )
 
 
-def _made(game: Game) -> Made:
-    return Made(player=reviewer(game).name, nodes=default_limit(game).nodes, version=__version__, day=date.today())
+def _made(game: Game, player: str, times: int) -> Made:
+    limit = deeper(default_limit(game, player), times)
+    return Made(player=player or reviewer(game).name, nodes=limit.nodes, version=__version__, day=date.today())
 
 
 def _keys(reason: Problem) -> Iterator[str]:

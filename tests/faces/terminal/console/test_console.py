@@ -142,7 +142,7 @@ def test_a_log_in_a_folder_that_is_not_there_yet_tells_that_a_game_was_not_finis
 
 
 def test_a_hint_in_a_solved_game_is_the_best_move_and_help_tells_how_to_type_it() -> None:
-    ran = played("quantik", "A@a1", "C@c2", "hint", "help", options=TWO)
+    ran = played("quantik", "A@a1", "C@c2", "hint", "hint", "hint", "help", options=TWO)
     assert "Wins in 9 moves at most." in ran.out
     assert "2 2 B" in ran.out
 
@@ -292,10 +292,20 @@ def test_a_computer_plays_its_part_of_swap2() -> None:
     assert "Player 2 chooses: 'x' or 'o'" in ran.out
 
 
-def test_a_hint_has_a_move_and_why() -> None:
-    ran = played("tic-tac-toe", "a1", "b2", "a2", "hint", options=TWO)
-    assert "Hint: a3." in ran.out
-    assert "The first move goes to a corner." in played("tic-tac-toe", "hint").out
+def test_a_hint_says_more_each_time_and_at_last_the_move_and_why() -> None:
+    ran = played("tic-tac-toe", "a1", "b2", "a2", "hint", "hint", "hint", options=TWO)
+    steps = [line for line in ran.out.splitlines() if "Hint: " in line]
+    assert len(steps) == 3
+    assert all("Look at the part of the board from" in step for step in steps[:2])
+    assert "Hint: a3." in steps[2]
+    assert "The first move goes to a corner." in played("tic-tac-toe", "hint", "hint", "hint").out
+
+
+def test_a_hint_begins_anew_after_a_move() -> None:
+    ran = played("chess", "hint", "hint", "e4", "hint", options=TWO)
+    steps = [line for line in ran.out.splitlines() if "Hint: " in line]
+    assert ["Look at the part" in step for step in steps] == [True, False, True]
+    assert "Move the" in steps[1]
 
 
 def test_an_even_move_is_offered_in_rows_of_four_to_six_and_nowhere_else() -> None:

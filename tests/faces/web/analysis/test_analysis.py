@@ -48,11 +48,18 @@ class AnalysisSession:
         url = f"{base.replace('http', 'ws')}/api/analysis/live?lang={language}"
         self.socket = connect(url, origin=Origin(base), additional_headers={"cookie": browser.cookie}, **AS_A_PAGE)
         self._number = 0
+        self.ids: list[str] = []  # of the latest look and its columns
 
     def look(self, place: dict[str, Any], *moves: str, **more: Any) -> dict[str, Any]:
         """The board of a position, or the refusal."""
+        return self.look_with([more] if more.pop("thinks", True) else [], place, *moves)
+
+    def look_with(self, columns: list[dict[str, Any]], place: dict[str, Any], *moves: str) -> dict[str, Any]:
+        """The same with players side by side; each column gets the name of its place unless it has one."""
         self._number += 1
-        look = {"id": str(self._number), "place": place, "moves": list(moves), **more}
+        named = [{"id": f"{self._number}.{at}", "values": at == 0, **column} for at, column in enumerate(columns)]
+        look = {"id": str(self._number), "place": place, "moves": list(moves), "columns": named}
+        self.ids = [str(self._number), *(column["id"] for column in named)]
         self.socket.send(json.dumps(look))
         return self.until(lambda message: message["type"] in ("board", "refused"))
 
@@ -64,7 +71,7 @@ class AnalysisSession:
         """The first message about the latest look that is as wanted."""
         while True:
             message = self.take()
-            if message["id"] in (str(self._number), "") and requested(message):
+            if message["id"] in (*self.ids, "") and requested(message):
                 return message
 
     def found(self, requested: Callable[[dict[str, Any]], bool] = lambda _found: True) -> dict[str, Any]:
@@ -233,7 +240,7 @@ def test_threats_that_make_no_sense_are_refused_with_a_reason(
 def test_players_and_their_settings_are_those_of_the_game(analysis: AnalysisSession) -> None:
     board = analysis.look(CHESS, thinks=False)
     players = {player["name"]: player for player in board["players"]}
-    assert list(players) == ["alphabeta", "master", "mcts"]
+    assert list(players) == ["alphabeta", "master", "mcts", *(f"level:{step}" for step in range(10, 0, -1))]
     assert (players["alphabeta"]["lines"], players["alphabeta"]["threads"], players["alphabeta"]["memory"]) == (
         True,
         True,
@@ -305,13 +312,13 @@ def test_thinking_stops_when_the_page_looks_elsewhere_stops_or_leaves(browser: B
 
 
 def test_there_is_an_upper_bound_on_the_analyses_of_a_visitor(browser: Browser) -> None:
-    desks = [AnalysisSession(browser) for _ in range(service.OF_VISITOR + 1)]
+    desks = [AnalysisSession(browser) for _ in range(service.OF_HOST + 1)]
     for analysis in desks[:-1]:
         analysis.look(CHESS)
         analysis.found()
     desks[-1].look(CHESS)
     assert desks[-1].until(lambda message: message["type"] == "found")["waiting"]
-    assert thinking(browser) == service.OF_VISITOR
+    assert thinking(browser) == service.OF_HOST
     desks[0].close()
     assert not desks[-1].found()["waiting"]
     for analysis in desks[1:]:

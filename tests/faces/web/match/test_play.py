@@ -176,6 +176,9 @@ def test_hints_say_why(browser: Browser) -> None:
     hint = page.do("hint")["hint"]
     assert hint["move"] == "a3"
     assert hint["reason"]
+    first, second = hint["clues"]  # help before the move is told
+    assert {"a3"} < {*second["cells"]} < {*first["cells"]}
+    assert first["text"].startswith("Podívejte se na část desky od ")
     assert len(page.state["moves"]) == 4
 
 

@@ -1,5 +1,6 @@
 """Rules that take for ever: everybody else is answered, nothing is lost, and the server ends when told to."""
 
+import asyncio
 import os
 import signal
 import threading
@@ -158,3 +159,30 @@ def test_the_server_ends_when_told_to_although_a_rule_takes_for_ever(tmp_path: P
         server.kill()
     with running(tmp_path) as server:
         assert Browser(server).open(page.state["match"]).state["moves"] == ["a1"]
+
+
+def test_who_is_cancelled_when_the_answer_comes_is_cancelled() -> None:
+    """A task that went on instead would never end: a page that has left would think for ever."""
+
+    async def ask_and_cancel() -> bool:
+        begun, may_answer, referees = threading.Event(), threading.Event(), Referees()
+
+        def answer() -> int:
+            begun.set()
+            may_answer.wait(WAIT)
+            return 1
+
+        async def ask_on_and_on() -> None:
+            await referees.ask(answer)
+            await asyncio.Event().wait()
+
+        task = asyncio.create_task(ask_on_and_on())
+        await asyncio.to_thread(begun.wait, WAIT)
+        await asyncio.sleep(2 * rule_threads._SLOW)  # until it waits with its whole patience
+        may_answer.set()
+        poll(lambda: referees._answered)  # the loop stands still meanwhile: the answer and the cancellation meet
+        task.cancel()
+        await asyncio.wait((task,), timeout=WAIT)
+        return task.cancelled()
+
+    assert awaited(ask_and_cancel())
