@@ -102,5 +102,16 @@ def test_no_name_in_python_has_a_word_that_we_gave_up() -> None:
     assert found == []
 
 
+def test_no_name_in_the_page_has_a_word_that_we_gave_up() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: {name} -> {GIVEN_UP[word]}"
+        for path in sources(".ts", ".svelte")
+        for line, name in page_names(path)
+        for word in given_up(name)
+        if (name, path.parent.name) != ("kept", "practice") and path.name != "protocol.ts"
+    ]
+    assert found == []
+
+
 def test_no_module_has_a_word_that_we_gave_up() -> None:
     assert [str(path) for path in sources(".py", ".ts", ".svelte") if given_up(path.name.split(".")[0])] == []

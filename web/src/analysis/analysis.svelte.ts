@@ -3,7 +3,7 @@ import type { Step } from "../play/stepping";
 import type { AnalysisBoard, AnalysisLook, AnalysisPlace, AnalysisResult, AnalysisShape, AnalysisTree, Refused, State } from "../protocol";
 import type { Socket } from "../talk/connection";
 import { MOST_ENGINES, type Engine } from "../talk/settings";
-import { EngineColumn, USUAL } from "./column.svelte";
+import { EngineColumn, DEFAULTS } from "./column.svelte";
 import { toggled } from "./glyphs";
 import type { Saving } from "./saving.svelte";
 import { START, Tree, type Notes } from "./tree";
@@ -270,7 +270,7 @@ export class AnalysisSession extends Handling {
 
   /** Begin with engines that were chosen before. */
   choose(engines: readonly Engine[]): void {
-    if (engines.length) this.columns = engines.map((engine) => new EngineColumn({ ...USUAL, ...engine }));
+    if (engines.length) this.columns = engines.map((engine) => new EngineColumn({ ...DEFAULTS, ...engine }));
   }
 
   set(column: EngineColumn, changed: Partial<Engine>): void {
@@ -281,7 +281,7 @@ export class AnalysisSession extends Handling {
   /** One more player beside the others. */
   add(player: string): void {
     if (this.columns.length >= MOST_ENGINES) return;
-    this.columns = [...this.columns, new EngineColumn({ ...USUAL, player })];
+    this.columns = [...this.columns, new EngineColumn({ ...DEFAULTS, player })];
     this.#remember();
   }
 

@@ -1,7 +1,7 @@
 import type { AnalysisColumn, AnalysisResult } from "../protocol";
 import type { Engine } from "../talk/settings";
 
-export const USUAL: Engine = { player: "", lines: 3, threads: 1, memory: 0 };
+export const DEFAULTS: Engine = { player: "", lines: 3, threads: 1, memory: 0 };
 
 /** A position that a column stays at while the board goes on. */
 export interface Pin {
@@ -11,7 +11,7 @@ export interface Pin {
 
 /** A player that thinks, in a column of its own. */
 export class EngineColumn {
-  settings = $state.raw<Engine>(USUAL);
+  settings = $state.raw<Engine>(DEFAULTS);
   found = $state.raw<AnalysisResult | null>(null);
   values = $state.raw<Record<string, number>>({}); // by cell
   thinks = $state(true);
@@ -22,7 +22,7 @@ export class EngineColumn {
   #moves = ""; // where
   #values = false; // whether cells were to have values
 
-  constructor(settings: Engine = USUAL) {
+  constructor(settings: Engine = DEFAULTS) {
     this.settings = settings;
   }
 

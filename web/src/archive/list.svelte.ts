@@ -57,7 +57,7 @@ export class PastGames {
   async #draw(matches: readonly ArchivedMatch[]): Promise<void> {
     for (const { match, drawn } of matches) {
       if (drawn) continue;
-      const preview = await api.pastGlance(match).catch(() => null);
+      const preview = await api.pastPreview(match).catch(() => null);
       if (preview) this.#replace(match, { preview, drawn: true });
     }
   }

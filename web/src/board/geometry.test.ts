@@ -65,7 +65,7 @@ describe("the part of a board that is shown", () => {
     expect(windowOf(layout, { column: 5, row: 5 }, layout.cell)).toBe(windowOf(layout, null, 38));
   });
 
-  test("has cells of the wanted size around the one that is aimed at", () => {
+  test("has cells of the requested size around the one that is aimed at", () => {
     const [x = 0, y = 0, width = 0, height = 0] = read(windowOf(layout, { column: 19, row: 20 }, 38));
     expect((layout.width * layout.cell) / width).toBeCloseTo(38);
     expect(x + width / 2).toBeCloseTo(19.5);

@@ -42,10 +42,10 @@ export function edgeWidth(cell: number, { far }: Margins): number {
 }
 
 /** The part of the picture to show: all of it, or large enough cells around the one that is aimed at. */
-export function windowOf(layout: Layout, around: Place | null, wanted: number): string {
+export function windowOf(layout: Layout, around: Place | null, requested: number): string {
   const all = { x: -layout.left, y: -layout.top, width: layout.width, height: layout.height };
-  if (!around || layout.cell >= wanted) return `${all.x} ${all.y} ${all.width} ${all.height}`;
-  const share = layout.cell / wanted;
+  if (!around || layout.cell >= requested) return `${all.x} ${all.y} ${all.width} ${all.height}`;
+  const share = layout.cell / requested;
   const width = all.width * share;
   const height = all.height * share;
   const within = (middle: number, start: number, whole: number, part: number): number =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Place } from "../play/cells";
 import type { Piece } from "../protocol";
 import { chessman } from "../testing/states";
-import { changeBetween, LEG, legOver, standingOf, staysFor, stepsOf, type Standing } from "./sliding";
+import { changeBetween, STEP, stepOver, standingOf, staysFor, stepsOf, type Standing } from "./sliding";
 
 const placeOf = (cell: string): Place | null => (/^[a-h][1-8]$/.test(cell) ? { column: cell.charCodeAt(0) - 97, row: 8 - Number(cell[1]) } : null);
 const standing = (pieces: Record<string, Piece>, before = new Map<string, Standing>()): Map<string, Standing> => standingOf(pieces, placeOf, before);
@@ -65,12 +65,12 @@ describe("a chain of captures", () => {
   const chain = way("c1", "a3", "c5");
 
   test("jumps over a piece in the leg that it lies on", () => {
-    expect(way("b2", "b4", "d2").map((place) => legOver(place, chain))).toEqual([1, 2, 0]);
+    expect(way("b2", "b4", "d2").map((place) => stepOver(place, chain))).toEqual([1, 2, 0]);
   });
 
   test("leaves what it takes on the board until it is jumped over", () => {
     const slide = { way: chain, since: 1000 };
-    expect(way("b2", "b4").map((place) => staysFor(place, slide, 1000))).toEqual([LEG, 2 * LEG]);
+    expect(way("b2", "b4").map((place) => staysFor(place, slide, 1000))).toEqual([STEP, 2 * STEP]);
     expect(staysFor({ column: 7, row: 7 }, slide, 1000)).toBe(0);
     expect(staysFor({ column: 1, row: 6 }, slide, 5000)).toBeLessThan(0);
     expect(staysFor({ column: 1, row: 6 }, null, 0)).toBe(0);

@@ -28,7 +28,7 @@ export interface Change {
 }
 
 /** Milliseconds that a piece slides, for each leg of its way. */
-export const LEG = 150;
+export const STEP = 150;
 const MOST = 4; // pieces that come at once by one move; more is another position
 
 /** What happened between two pictures. `path` is the way of the last move, where it is known. */
@@ -54,7 +54,7 @@ function wayTo(to: Standing, gone: Set<Standing>, path: Place[]): Place[] | null
 }
 
 /** After which leg of a way a piece is jumped over, 1 for the first; 0 where it does not lie on it. */
-export function legOver(place: Place, way: Place[]): number {
+export function stepOver(place: Place, way: Place[]): number {
   const at = way.findIndex((end, index) => index > 0 && isBetween(place, way[index - 1] as Place, end));
   return at < 0 ? 0 : at;
 }
@@ -67,8 +67,8 @@ export interface Slide {
 
 /** For how many more milliseconds a taken piece stays on the board: until it is jumped over; 0 or less: not at all. */
 export function staysFor(place: Place, slide: Slide | null, now: number): number {
-  const legs = slide ? legOver(place, slide.way) : 0;
-  return slide && legs ? slide.since + legs * LEG - now : 0;
+  const steps = slide ? stepOver(place, slide.way) : 0;
+  return slide && steps ? slide.since + steps * STEP - now : 0;
 }
 
 /** The way of a piece as seen from where it ends, for an animation. */

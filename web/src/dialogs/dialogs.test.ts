@@ -147,8 +147,8 @@ describe("the settings of a running match", () => {
     Object.assign(now.seat_setups[0]!, { name: "Anna", symbol: "★" });
     Object.assign(now.seat_setups[1]!, { player: "medium", parameters: {} });
     expect(changesBetween(before, now)).toEqual([
-      { field: "seat_setups.1.player", wish: { do: "seat", seat: 1, player: "medium" } },
-      { field: "seat_setups.0.name", wish: { do: "look", seat: 0, name: "Anna", symbol: "★", colour: "#2563eb" } },
+      { field: "seat_setups.1.player", setting: { do: "seat", seat: 1, player: "medium" } },
+      { field: "seat_setups.0.name", setting: { do: "look", seat: 0, name: "Anna", symbol: "★", colour: "#2563eb" } },
     ]);
     expect(changesBetween(before, structuredClone(before))).toEqual([]);
   });

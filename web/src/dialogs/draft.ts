@@ -6,7 +6,7 @@ import type { Catalogue, FieldProblem, MatchSetup, OptionInfo, Preset, State } f
 import { texts } from "../talk/texts.svelte";
 
 /** A seat as it stands in a form. */
-export interface SitterDraft {
+export interface SeatDraft {
   name: string;
   player: string;
   parameters: Record<string, string>; // of the player, as typed
@@ -18,7 +18,7 @@ export interface SitterDraft {
 export interface Draft {
   game: string;
   options: Record<string, string>;
-  seat_setups: SitterDraft[];
+  seat_setups: SeatDraft[];
   rounds: string;
   clock: boolean;
   minutes: string;
@@ -43,7 +43,7 @@ export function commonPreset(catalogue: Catalogue): Preset {
   return catalogue.presets[0] ?? nothing;
 }
 
-function ownSitter(index: number, player: string, players: string[]): SitterDraft {
+function ownSeat(index: number, player: string, players: string[]): SeatDraft {
   return {
     name: ownName(index, player, players),
     player,
@@ -58,7 +58,7 @@ export function draftOf(preset: Preset, catalogue: Catalogue): Draft {
   const draft: Draft = {
     game: preset.game,
     options: {},
-    seat_setups: [HUMAN, OPPONENT].map((player, index, players) => ownSitter(index, player, players)),
+    seat_setups: [HUMAN, OPPONENT].map((player, index, players) => ownSeat(index, player, players)),
     rounds: "1",
     clock: false,
     minutes: "5",
@@ -78,11 +78,11 @@ export function withPreset(draft: Draft, preset: Preset, catalogue: Catalogue): 
 export function withSeats(draft: Draft): Draft {
   const option = gameInfo(draft.game)?.seats_option ?? "";
   const asked = Number(draft.options[option] ?? 2);
-  const wanted = Number.isInteger(asked) ? Math.min(Math.max(asked, 2), 4) : draft.seat_setups.length;
-  const seat_setups = draft.seat_setups.slice(0, wanted);
-  while (seat_setups.length < wanted) {
+  const requested = Number.isInteger(asked) ? Math.min(Math.max(asked, 2), 4) : draft.seat_setups.length;
+  const seat_setups = draft.seat_setups.slice(0, requested);
+  while (seat_setups.length < requested) {
     const players = [...seat_setups.map((seatSetup) => seatSetup.player), OPPONENT];
-    seat_setups.push(ownSitter(seat_setups.length, OPPONENT, players));
+    seat_setups.push(ownSeat(seat_setups.length, OPPONENT, players));
   }
   return withOwnNames({ ...draft, seat_setups });
 }
@@ -99,7 +99,7 @@ export function withOwnNames(draft: Draft): Draft {
 /** Nobody in a seat who cannot play this game. */
 export function withOffered(draft: Draft, offered: string[]): Draft {
   const other = offered.includes(OPPONENT) ? OPPONENT : (offered.at(-1) ?? OPPONENT);
-  const can = ({ player }: SitterDraft): boolean => offered.includes(player);
+  const can = ({ player }: SeatDraft): boolean => offered.includes(player);
   if (draft.seat_setups.every(can)) return draft;
   return withOwnNames({ ...draft, seat_setups: draft.seat_setups.map((seatSetup) => (can(seatSetup) ? seatSetup : { ...seatSetup, player: other, parameters: {} })) });
 }
@@ -145,7 +145,7 @@ export function setupOf(draft: Draft): MatchSetup {
   };
 }
 
-function areOwn(seat_setups: SitterDraft[], what: "symbol" | "colour", own: string[]): boolean {
+function areOwn(seat_setups: SeatDraft[], what: "symbol" | "colour", own: string[]): boolean {
   const given = seat_setups.map((seatSetup) => seatSetup[what]).sort();
   return given.join() === own.slice(0, seat_setups.length).sort().join();
 }

@@ -1,15 +1,15 @@
 import type { FieldProblem } from "../protocol";
 import { t } from "../talk/texts.svelte";
-import type { SitterDraft } from "./draft";
+import type { SeatDraft } from "./draft";
 
 /** What is wrong with names and symbols that are changed in a running match, all at once, each at its field. */
-export function lookProblems(seat_setups: SitterDraft[]): FieldProblem[] {
+export function lookProblems(seat_setups: SeatDraft[]): FieldProblem[] {
   const problems: FieldProblem[] = [];
   seat_setups.forEach(({ name, symbol }, seat) => {
     const faults = (field: string, key: string, values = {}): void => {
       problems.push({ field: `seat_setups.${seat}.${field}`, text: t(key, values) });
     };
-    const earlier = (same: (other: SitterDraft) => boolean): number => seat_setups.slice(0, seat).findIndex(same);
+    const earlier = (same: (other: SeatDraft) => boolean): number => seat_setups.slice(0, seat).findIndex(same);
     const namesake = earlier((other) => other.name.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase());
     const lookalike = earlier((other) => other.symbol.trim() === symbol.trim());
     if (!name.trim()) faults("name", "page-name-empty");

@@ -216,10 +216,10 @@ export function promotions(entry: PieceEntry): string[] {
 }
 
 /** A name that no own piece has yet. */
-export function freeName(doc: GameDocument, wanted: string): string {
+export function freeName(doc: GameDocument, requested: string): string {
   const names = doc.pieces ?? {};
   for (let number = 1; ; number += 1) {
-    const name = number === 1 ? wanted : `${wanted} ${number}`;
+    const name = number === 1 ? requested : `${requested} ${number}`;
     if (!Object.hasOwn(names, name)) return name;
   }
 }

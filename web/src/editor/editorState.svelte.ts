@@ -9,8 +9,8 @@ import type { Tab } from "./problems";
 export type Brush = Owned | "erase";
 
 const MOMENT = 150; // between a change and the question what is wrong now
-const CALM = 1500; // without a change, until the first moves are searched
-const MOST_KEPT = 50; // steps of the way back, after a reload
+const PAUSE = 1500; // without a change, until the first moves are searched
+const MOST_STORED = 50; // steps of the way back, after a reload
 const EMPTY: History<Step> = { past: [], future: [] };
 
 /** The game that is being invented: what it says, what is wrong with it, and the way back. */
@@ -160,7 +160,7 @@ export class EditorState {
   remember(): void {
     const alone = this.#draft(EMPTY);
     keepDraft(() => localStorage, alone);
-    const whole = this.#draft(nearest(this.#history, MOST_KEPT));
+    const whole = this.#draft(nearest(this.#history, MOST_STORED));
     if (!keepDraft(() => sessionStorage, whole)) keepDraft(() => sessionStorage, alone);
   }
 
@@ -217,7 +217,7 @@ export class EditorState {
 
   /** Have the first moves of a game that can be played searched, once nobody has changed it for a while. */
   #askFirstMoves(number: number): void {
-    this.#timer = setTimeout(() => void this.#askFirstMovesNow(number), CALM);
+    this.#timer = setTimeout(() => void this.#askFirstMovesNow(number), PAUSE);
   }
 
   async #askFirstMovesNow(number: number): Promise<void> {

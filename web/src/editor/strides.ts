@@ -72,13 +72,13 @@ const sorted = ({ dx, dy, reach, moves, captures, path, first, chain }: Stride):
 export function tapped(strides: Stride[], brush: MoveBrush, dx: number, dy: number): Stride[] {
   if (dx === 0 && dy === 0) return strides;
   const [x, y] = brush.way === "leap" || brush.way === "lame" ? [dx, dy] : oneStep(dx, dy);
-  const wanted = spreadOf(x, y, brush.spread).map((way) => strideOf(brush, ...way));
+  const requested = spreadOf(x, y, brush.spread).map((way) => strideOf(brush, ...way));
   const target = strideOf(brush, x, y);
   const goes = strides.some((stride) => alike(stride, target));
-  if (goes) return strides.filter((stride) => !wanted.some((one) => alike(stride, one)));
+  if (goes) return strides.filter((stride) => !requested.some((one) => alike(stride, one)));
   const about = (one: Stride, other: Stride): boolean =>
     one.dx === other.dx && one.dy === other.dy && one.path === other.path && one.first === other.first && ((one.moves && other.moves) || (one.captures && other.captures));
-  return [...strides.filter((stride) => !wanted.some((one) => about(stride, one))), ...wanted];
+  return [...strides.filter((stride) => !requested.some((one) => about(stride, one))), ...requested];
 }
 
 /** What is drawn in a cell. */

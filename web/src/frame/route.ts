@@ -17,9 +17,9 @@ export type Route =
   | { screen: "editor" }
   | { screen: "games" }
   | { screen: "progress" }
-  | { screen: "rules"; wanted: LessonQuery }
-  | { screen: "practice"; wanted: LessonQuery }
-  | { screen: "puzzles"; wanted: PuzzlePlace }
+  | { screen: "rules"; requested: LessonQuery }
+  | { screen: "practice"; requested: LessonQuery }
+  | { screen: "puzzles"; requested: PuzzlePlace }
   | { screen: "review"; match: string; round: number | null } // null: the latest round
   | { screen: "report"; match: string; round: number | null } // of a review
   | { screen: "analysis"; of: Analysed }
@@ -131,7 +131,7 @@ function about(screen: "rules" | "practice", rest: string): Route {
   const [path = "", query = ""] = rest.split("?", 2);
   const { match = "", custom = "", ...options } = Object.fromEntries(new URLSearchParams(query));
   const name = path.replace(/^\//, "");
-  return name.includes("/") ? { screen: "none" } : { screen, wanted: name ? { game: name, options } : match ? { match } : custom ? { custom } : {} };
+  return name.includes("/") ? { screen: "none" } : { screen, requested: name ? { game: name, options } : match ? { match } : custom ? { custom } : {} };
 }
 
 /** /puzzles, /puzzles/GAME?option=value or /puzzles?id=NAME. */
@@ -140,12 +140,12 @@ function puzzles(rest: string): Route {
   const { id = "", ...options } = Object.fromEntries(new URLSearchParams(query));
   const game = path.replace(/^\//, "");
   if (game.includes("/")) return { screen: "none" };
-  return { screen: "puzzles", wanted: game ? { game, options } : id ? { id } : {} };
+  return { screen: "puzzles", requested: game ? { game, options } : id ? { id } : {} };
 }
 
-function puzzlePlace(wanted: PuzzlePlace): string {
-  if ("id" in wanted && wanted.id) return `${PUZZLES}?${new URLSearchParams({ id: wanted.id }).toString()}`;
-  return "game" in wanted && wanted.game ? aboutPlace(PUZZLES, { game: wanted.game, options: wanted.options }) : PUZZLES;
+function puzzlePlace(requested: PuzzlePlace): string {
+  if ("id" in requested && requested.id) return `${PUZZLES}?${new URLSearchParams({ id: requested.id }).toString()}`;
+  return "game" in requested && requested.game ? aboutPlace(PUZZLES, { game: requested.game, options: requested.options }) : PUZZLES;
 }
 
 function aboutPlace(place: string, { game = "", match = "", custom = "", options = {} }: LessonQuery): string {
@@ -162,10 +162,10 @@ export function writeRoute(route: Route): string {
   if (route.screen === "games") return GAMES;
   if (route.screen === "progress") return PROGRESS;
   if (route.screen === "room") return route.wall ? WALL : ROOM;
-  if (route.screen === "rules") return aboutPlace(RULES, route.wanted);
-  if (route.screen === "practice") return aboutPlace(PRACTICE, route.wanted);
+  if (route.screen === "rules") return aboutPlace(RULES, route.requested);
+  if (route.screen === "practice") return aboutPlace(PRACTICE, route.requested);
   if (route.screen === "review" || route.screen === "report") return [route.screen === "review" ? REVIEW : REPORT, route.match, ...(route.round === null ? [] : [route.round])].join("/");
-  if (route.screen === "puzzles") return puzzlePlace(route.wanted);
+  if (route.screen === "puzzles") return puzzlePlace(route.requested);
   if (route.screen === "analysis") return analysisPlace(route.of);
   if (route.screen === "tournaments") return [TOURNAMENTS, route.id].filter(Boolean).join("/");
   return route.screen === "match" ? route.match : "";

@@ -6,7 +6,7 @@ class Chooser {
   #shipped = $state.raw<Offer[]>([]);
   #custom = $state.raw<Offer[]>([]); // inventions
   #first = $state.raw<Offer | null>(null);
-  knowsInventions = $state(false);
+  knowsCustomGames = $state(false);
   problem = $state("");
   offers = $derived([...this.#shipped, ...this.#custom]);
 
@@ -22,20 +22,20 @@ class Chooser {
 
   /** Whether all there is to choose is there. */
   get isThere(): boolean {
-    return this.hasShipped && this.knowsInventions;
+    return this.hasShipped && this.knowsCustomGames;
   }
 
   /** Take over the shipped games, where the server has their pictures ready. */
-  show(shipped: Offer[], hasInventions: boolean): void {
+  show(shipped: Offer[], hasCustomGames: boolean): void {
     if (shipped.length) this.#shipped = shipped;
-    this.knowsInventions = !hasInventions;
+    this.knowsCustomGames = !hasCustomGames;
   }
 
   async load(): Promise<void> {
     try {
       if (!this.hasShipped) await this.#makePictures();
       this.#custom = await api.customOffers();
-      this.knowsInventions = true;
+      this.knowsCustomGames = true;
       this.problem = "";
     } catch (refused) {
       if (!(refused instanceof Refusal)) throw refused;

@@ -1,4 +1,4 @@
-import { legOver } from "../board/sliding";
+import { stepOver } from "../board/sliding";
 import type { Piece, State } from "../protocol";
 import { cellOfMove, gridOf, type Grid } from "./cells";
 import { leftOf } from "./taps";
@@ -127,7 +127,7 @@ export class Entry {
     const way = this.tapped.flatMap((tap) => this.#grid.placeOf(tap) ?? []);
     return Object.keys(this.position.pieces).filter((cell) => {
       const place = this.#grid.placeOf(cell);
-      return place !== null && !this.tapped.includes(cell) && legOver(place, way) > 0;
+      return place !== null && !this.tapped.includes(cell) && stepOver(place, way) > 0;
     });
   }
 

@@ -25,9 +25,9 @@ export function showsSymbols(board: Parameters<typeof hasArmies>[0] & Pick<State
 }
 
 /** The board on which armies stand, the wished one or the one usual in this game; "": a game without armies. */
-export function armyBoard(wish: Boards, board: Parameters<typeof hasArmies>[0] & Pick<State, "look">): string {
+export function armyBoard(setting: Boards, board: Parameters<typeof hasArmies>[0] & Pick<State, "look">): string {
   if (!hasArmies(board)) return "";
-  return wish === "fitting" ? (board.look.themes[0] ?? PAPER) : wish;
+  return setting === "fitting" ? (board.look.themes[0] ?? PAPER) : setting;
 }
 
 const PAPER = "paper";
@@ -35,8 +35,8 @@ const FRAME = "frame"; // its discs are coloured
 const WITHOUT_DISCS = [PAPER, "wood"];
 
 /** The theme of a board: what is preferred where the game has it, otherwise its usual one. */
-export function themeOf(wish: Look, { look }: Pick<State, "look">): string {
-  return look.themes.includes(wish) ? wish : (look.themes[0] ?? PAPER);
+export function themeOf(setting: Look, { look }: Pick<State, "look">): string {
+  return look.themes.includes(setting) ? setting : (look.themes[0] ?? PAPER);
 }
 
 /** Whether pieces without pictures are stones or discs, not signs. */

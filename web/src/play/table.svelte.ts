@@ -347,9 +347,9 @@ export class Table {
     const now = this.live.state;
     if (!now) return;
     const seen = this.stepped && this.stepped.round !== now.round ? this.stepped : now;
-    const wanted = within(moves, seen.moves.length);
-    if (seen === now && wanted === now.moves.length) this.stepped = null;
-    else await this.#look(() => (seen === now ? api.shown(this.match, wanted) : api.round(this.match, seen.round, wanted)));
+    const requested = within(moves, seen.moves.length);
+    if (seen === now && requested === now.moves.length) this.stepped = null;
+    else await this.#look(() => (seen === now ? api.shown(this.match, requested) : api.round(this.match, seen.round, requested)));
   }
 
   /** The end of a round; the round that is played now is as it is. */

@@ -17,7 +17,7 @@ function sit(now: Partial<State> = {}, who = you()): void {
 }
 
 /** The commands that reached the server, without their numbers. */
-const asked = (): unknown[] => FakeSocket.all.flatMap(({ sent }) => sent.map(({ id: _, type: __, ...wish }) => wish));
+const asked = (): unknown[] => FakeSocket.all.flatMap(({ sent }) => sent.map(({ id: _, type: __, ...command }) => command));
 
 beforeEach(() => {
   speak("en");

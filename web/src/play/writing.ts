@@ -26,6 +26,6 @@ export function noteAt({ moves: noted, notes }: MatchNotes, moves: readonly stri
 
 /** Which notation somebody wishes for a game: one that it has, or "" for its usual one. */
 export function wishedNotation(pageSettings: Record<string, string>, game: string, notations: readonly string[]): string {
-  const wanted = pageSettings[game] ?? "";
-  return notations.includes(wanted) ? wanted : "";
+  const requested = pageSettings[game] ?? "";
+  return notations.includes(requested) ? requested : "";
 }

@@ -13,7 +13,7 @@ export class Practising {
   #asked = 0;
   #closed = false;
 
-  constructor(readonly wanted: LessonQuery) {}
+  constructor(readonly requested: LessonQuery) {}
 
   close(): void {
     this.#closed = true;
@@ -24,12 +24,12 @@ export class Practising {
     return this.now !== null && isRunning(this.now);
   }
 
-  look = (): Promise<void> => this.#ask(() => api.practice(this.wanted));
-  start = (minutes: number): Promise<void> => this.#wish(() => api.startPractice(this.wanted, minutes));
-  stop = (): Promise<void> => this.#wish(() => api.stopPractice(this.wanted));
-  forget = (): Promise<void> => this.#wish(() => api.forgetPractice(this.wanted));
+  look = (): Promise<void> => this.#ask(() => api.practice(this.requested));
+  start = (minutes: number): Promise<void> => this.#setting(() => api.startPractice(this.requested, minutes));
+  stop = (): Promise<void> => this.#setting(() => api.stopPractice(this.requested));
+  forget = (): Promise<void> => this.#setting(() => api.forgetPractice(this.requested));
 
-  async #wish(asked: () => Promise<PracticeNow>): Promise<void> {
+  async #setting(asked: () => Promise<PracticeNow>): Promise<void> {
     this.busy = true;
     await this.#ask(asked);
     this.busy = false;

@@ -82,7 +82,7 @@ export class Looking {
   }
 
   /** The round, with moves in the notation that somebody wishes. */
-  get wanted(): RoundQuery {
+  get requested(): RoundQuery {
     return { round: this.round?.round ?? 1, notation: this.round ? this.notationOf(this.round.game) : "" };
   }
 
@@ -107,18 +107,18 @@ export class Looking {
   }
 
   async start(): Promise<void> {
-    await this.#ask(() => api.startReview(this.match, this.wanted));
+    await this.#ask(() => api.startReview(this.match, this.requested));
   }
 
   /** Make a new review by another player. */
   async judgeBy(player: string): Promise<void> {
     this.moves = [];
-    await this.#ask(() => api.startReview(this.match, this.wanted, player));
+    await this.#ask(() => api.startReview(this.match, this.requested, player));
   }
 
   /** Search again with several times the nodes: one move, or all. */
   async deeper(ply: number | null): Promise<void> {
-    await this.#ask(() => api.lookDeeper(this.match, this.wanted, ply));
+    await this.#ask(() => api.lookDeeper(this.match, this.requested, ply));
   }
 
   /** True while moves are looked at again. */
@@ -127,7 +127,7 @@ export class Looking {
   }
 
   async stop(): Promise<void> {
-    await this.#ask(() => api.stopReview(this.match, this.wanted));
+    await this.#ask(() => api.stopReview(this.match, this.requested));
   }
 
   async #ask(ask: () => Promise<Review>): Promise<void> {
@@ -140,14 +140,14 @@ export class Looking {
       if (this.#closed) return;
       this.#fail(problem);
       if (problem instanceof Refusal && problem.status === 0) this.#timer = window.setTimeout(() => void this.#ask(ask), LATER);
-      else if (this.review === null) await this.#takeKept();
+      else if (this.review === null) await this.#takeStored();
     }
   }
 
   /** What was reviewed before is there even where no review may be made now. */
-  async #takeKept(): Promise<void> {
+  async #takeStored(): Promise<void> {
     try {
-      this.#take(await api.review(this.match, this.wanted, 0));
+      this.#take(await api.review(this.match, this.requested, 0));
     } catch {
       // The reason is told already.
     }
@@ -163,7 +163,7 @@ export class Looking {
     this.review = review;
     this.wasMade ||= review.running && review.again === null;
     if (review.problem) this.problem = review.problem;
-    if (review.running) this.#timer = window.setTimeout(() => void this.#ask(() => api.review(this.match, this.wanted, this.moves.length)), OFTEN);
+    if (review.running) this.#timer = window.setTimeout(() => void this.#ask(() => api.review(this.match, this.requested, this.moves.length)), OFTEN);
     // Who has not chosen a move sees the one that decided the game.
     if (this.isWhole && !this.#touched && review.turning !== null) {
       this.wasMade = false; // everything is new
@@ -235,7 +235,7 @@ export class Looking {
       if (this.chosen !== move) return;
       this.#touched = true;
       this.trial = new Trial(state, move, {
-        judge: (text) => api.tryMove(this.match, this.wanted, { ply: move.ply, move: text, round }),
+        judge: (text) => api.tryMove(this.match, this.requested, { ply: move.ply, move: text, round }),
         after: (text) => api.board(this.match, round, move.ply - 1, [text]),
       });
     } catch (problem) {

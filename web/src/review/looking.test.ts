@@ -145,11 +145,11 @@ test("moves, sentences and notes are asked for in the notation that somebody wis
   await looking.load();
   await looking.tryAgain();
   await looking.trial?.play("c1");
-  const wanted = { round: 1, notation: "figurines" };
-  expect(looking.wanted).toEqual(wanted);
+  const requested = { round: 1, notation: "figurines" };
+  expect(looking.requested).toEqual(requested);
   expect(vi.mocked(api.written).mock.lastCall).toEqual(["m", { notation: "figurines", round: 1 }]);
-  expect(vi.mocked(api.startReview).mock.lastCall).toEqual(["m", wanted]);
-  expect([notes.mock.lastCall?.[1], judge.mock.lastCall?.[1]]).toEqual(["figurines", wanted]);
+  expect(vi.mocked(api.startReview).mock.lastCall).toEqual(["m", requested]);
+  expect([notes.mock.lastCall?.[1], judge.mock.lastCall?.[1]]).toEqual(["figurines", requested]);
 });
 
 test("a game without that notation is told in its usual one", async () => {

@@ -10,9 +10,9 @@ export function hasWesternPieces({ pieces }: Pick<Lesson, "pieces">): boolean {
 }
 
 /** What is asked for where the address names no game: the first one there is. */
-export function wantedOr(wanted: LessonQuery, presets: readonly Preset[]): LessonQuery {
+export function requestedOr(requested: LessonQuery, presets: readonly Preset[]): LessonQuery {
   const first = presets[0];
-  return wanted.game || wanted.match || wanted.custom || !first ? wanted : queryOf(first);
+  return requested.game || requested.match || requested.custom || !first ? requested : queryOf(first);
 }
 
 export const queryOf = ({ game, options }: Preset): LessonQuery => ({ game, options });
@@ -23,22 +23,22 @@ export function presetOf(lesson: Pick<Lesson, "game" | "options">): string {
 }
 
 /** Where a game that was learnt can be started: the name in the address of its start; "" where there is none. */
-export function startId(wanted: LessonQuery, lesson: Pick<Lesson, "game" | "options">): string {
-  return wanted.custom ? customId(wanted.custom) : presetOf(lesson);
+export function startId(requested: LessonQuery, lesson: Pick<Lesson, "game" | "options">): string {
+  return requested.custom ? customId(requested.custom) : presetOf(lesson);
 }
 
 /** A game that can be learnt. */
 interface Learnable {
   id: string;
   name: string;
-  wanted: LessonQuery;
+  requested: LessonQuery;
 }
 
 /** All games that can be learnt: the presets, and the inventions that are stored here. */
 export function learnable(presets: readonly Preset[], offers: readonly Offer[]): Learnable[] {
   const customGames = offers.filter(({ id }) => customName(id));
   return [
-    ...presets.map((preset) => ({ id: preset.name, name: label(findFor(preset.game, preset.name) ?? preset.name), wanted: queryOf(preset) })),
-    ...customGames.map((offer) => ({ id: offer.id, name: presetTitle(offer), wanted: { custom: customName(offer.id) } })),
+    ...presets.map((preset) => ({ id: preset.name, name: label(findFor(preset.game, preset.name) ?? preset.name), requested: queryOf(preset) })),
+    ...customGames.map((offer) => ({ id: offer.id, name: presetTitle(offer), requested: { custom: customName(offer.id) } })),
   ];
 }

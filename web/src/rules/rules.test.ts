@@ -3,7 +3,7 @@ import { learnCatalogue, presetWith } from "../play/catalogue";
 import type { Catalogue, Piece } from "../protocol";
 import { offer } from "../testing/states";
 import { firstStep } from "./firstSteps";
-import { hasWesternPieces, learnable, presetOf, startId, wantedOr } from "./lesson";
+import { hasWesternPieces, learnable, presetOf, startId, requestedOr } from "./lesson";
 
 const catalogue: Catalogue = {
   games: [
@@ -25,8 +25,8 @@ beforeEach(() => learnCatalogue(catalogue));
 
 describe("how to play", () => {
   test("begins with the first game where the address names none", () => {
-    expect(wantedOr({}, catalogue.presets)).toEqual({ game: "row", options: {} });
-    expect(wantedOr({ match: "m" }, catalogue.presets)).toEqual({ match: "m" });
+    expect(requestedOr({}, catalogue.presets)).toEqual({ game: "row", options: {} });
+    expect(requestedOr({ match: "m" }, catalogue.presets)).toEqual({ match: "m" });
   });
 
   test("leads to the start of the preset or of the invention that it explains", () => {
@@ -45,8 +45,8 @@ describe("how to play", () => {
   test("lists the inventions that are stored here beside the presets", () => {
     const ours = offer("custom:Ours", { game: "own", title: "Ours", options: { definition: "{}" } });
     expect(learnable(catalogue.presets.slice(0, 1), [offer("preset-row"), ours])).toEqual([
-      { id: "preset-row", name: expect.any(String), wanted: { game: "row", options: {} } },
-      { id: "custom:Ours", name: "Ours", wanted: { custom: "Ours" } },
+      { id: "preset-row", name: expect.any(String), requested: { game: "row", options: {} } },
+      { id: "custom:Ours", name: "Ours", requested: { custom: "Ours" } },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { findFor, t } from "../talk/texts.svelte";
 const CHOOSING = { ways: "page-choose-way", pieces: "page-choose-piece", victims: "page-choose-victim" };
 
 /** What the line beside the board tells of. */
-interface Told {
+interface Pushed {
   picture: State; // what is shown
   stepped: boolean; // it is an earlier position
   asked: string; // a question to be answered by buttons
@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** The sentence beside the board: what is nearest to what somebody does just now. */
-export function sentenceOf({ picture, stepped, asked, pointed, said, endings, hint, clue = "", hasChoices, stones, written = null, notation = "" }: Told): string {
+export function sentenceOf({ picture, stepped, asked, pointed, said, endings, hint, clue = "", hasChoices, stones, written = null, notation = "" }: Pushed): string {
   if (stepped) return t("page-stepping", { shown: picture.shown, moves: picture.moves.length });
   if (asked) return asked;
   if (pointed || said) return pointed || said;

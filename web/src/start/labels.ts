@@ -7,23 +7,23 @@ import { stepOf } from "./ladder";
 import { beginnerOf, modeOf, opponentOf, type Plan } from "./plan";
 
 /** A clock that many people use. */
-export interface UsualClock {
+export interface DefaultClock {
   minutes: string;
   increment: string;
 }
 
-export const CLOCKS: readonly UsualClock[] = [
+export const CLOCKS: readonly DefaultClock[] = [
   { minutes: "3", increment: "0" },
   { minutes: "10", increment: "0" },
   { minutes: "5", increment: "3" },
 ];
 export const ROUNDS = ["1", "3", "5"] as const;
 
-export function clockLabel({ minutes, increment }: UsualClock): string {
+export function clockLabel({ minutes, increment }: DefaultClock): string {
   return increment === "0" || increment === "" ? t("page-clock-short", { minutes }) : t("page-clock-added", { minutes, increment });
 }
 
-export function isClock({ clock, minutes, increment }: Draft, initial: UsualClock): boolean {
+export function isClock({ clock, minutes, increment }: Draft, initial: DefaultClock): boolean {
   return clock && minutes === initial.minutes && increment === initial.increment;
 }
 

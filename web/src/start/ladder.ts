@@ -56,9 +56,9 @@ export function personOf({ draft }: Plan): string {
 export function onLadder(plan: Plan, { steps, yours }: Ladder): Plan {
   if (plan.yours) return { ...withOpponent(plan, levelSpec(yours?.step ?? Math.ceil(steps.length / 3))), yours: yours !== null };
   // A step that this game does not have is kept in mind: another kind of the game may have it.
-  const wanted = plan.draft.seat_setups.map((seatSetup, at) => (stepOf(seatSetup) === null ? null : (plan.steps?.[at] ?? stepOf(seatSetup))));
-  const fitted = wanted.reduce<Plan>((changed, step, at) => (step === null ? changed : withOpponent(changed, levelSpec(Math.min(step, steps.length)), at)), plan);
-  return { ...fitted, steps: wanted.map((step) => (step !== null && step > steps.length ? step : null)) };
+  const requested = plan.draft.seat_setups.map((seatSetup, at) => (stepOf(seatSetup) === null ? null : (plan.steps?.[at] ?? stepOf(seatSetup))));
+  const fitted = requested.reduce<Plan>((changed, step, at) => (step === null ? changed : withOpponent(changed, levelSpec(Math.min(step, steps.length)), at)), plan);
+  return { ...fitted, steps: requested.map((step) => (step !== null && step > steps.length ? step : null)) };
 }
 
 // --- the curve ------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-import { draftOf, OPPONENT, setupOf, withOwnNames, withSeats, type Draft, type SitterDraft } from "../dialogs/draft";
+import { draftOf, OPPONENT, setupOf, withOwnNames, withSeats, type Draft, type SeatDraft } from "../dialogs/draft";
 import type { StartFrom } from "../frame/route";
 import { isOwnName, ownName } from "../play/labels";
 import { HUMAN, readSpec, specOf, type Spec } from "../play/spec";
@@ -53,12 +53,12 @@ export function chosenOf({ draft, lot, device, yours }: Plan, catalogue: Catalog
   };
 }
 
-const MOST_KEPT = 60;
+const MOST_STORED = 60;
 
 /** With the latest choice for a game; the oldest ones are forgotten. */
 export function remember(stored: Record<string, Chosen>, id: string, chosen: Chosen): Record<string, Chosen> {
   const others = Object.entries(stored).filter(([name]) => name !== id);
-  return Object.fromEntries([...others, [id, chosen] as const].slice(-MOST_KEPT));
+  return Object.fromEntries([...others, [id, chosen] as const].slice(-MOST_STORED));
 }
 
 /** Options that the game has today; the definition of an invention belongs to the game itself. */
@@ -73,7 +73,7 @@ function withPlayers(draft: Draft, specs: readonly Spec[]): Draft {
   return withOwnNames({ ...draft, seat_setups: draft.seat_setups.map((seatSetup, at) => ({ ...seatSetup, ...(specs[at] ?? {}) })) });
 }
 
-const isPerson = ({ player }: Pick<SitterDraft, "player">): boolean => player === HUMAN;
+const isPerson = ({ player }: Pick<SeatDraft, "player">): boolean => player === HUMAN;
 
 // --- with whom ------------------------------------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ export function withMode(plan: Plan, mode: Mode): Plan {
   if (mode === modeOf(plan)) return plan;
   const other = opponentOf(plan);
   const me = Math.max(plan.draft.seat_setups.findIndex(isPerson), 0);
-  const sits = (at: number, seatSetup: SitterDraft): Spec => {
+  const sits = (at: number, seatSetup: SeatDraft): Spec => {
     if (mode === "watch") return isPerson(seatSetup) ? other : seatSetup;
     return mode === "computer" && at !== me ? other : PERSON;
   };
@@ -133,7 +133,7 @@ function seatedAt(draft: Draft, seat: number): Draft {
   const order = draft.seat_setups.map((_, at) => at).filter((at) => at !== from);
   order.splice(seat, 0, from);
   const players = order.map((at) => draft.seat_setups[at]?.player ?? HUMAN);
-  const seat_setups = draft.seat_setups.map((looks, at): SitterDraft => {
+  const seat_setups = draft.seat_setups.map((looks, at): SeatDraft => {
     const was = order[at] ?? at;
     const { name, player, parameters } = draft.seat_setups[was] ?? looks;
     return { ...looks, player, parameters, name: isOwnName(name, was) ? ownName(at, player, players) : name };

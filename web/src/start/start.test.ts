@@ -163,8 +163,8 @@ test("an option that always belongs to the name of a game is asked at once", () 
 
 test("an option is not asked again where each of its values is a preset", () => {
   const option = chiefOption(CATALOGUE, "draughts")!;
-  const [usual, other] = [offer("czech", { options: {} }), offer("international", { options: { rules: "international" } })];
-  expect([isCovered(option, []), isCovered(option, [usual]), isCovered(option, [usual, other])]).toEqual([false, false, true]);
+  const [first, other] = [offer("czech", { options: {} }), offer("international", { options: { rules: "international" } })];
+  expect([isCovered(option, []), isCovered(option, [first]), isCovered(option, [first, other])]).toEqual([false, false, true]);
 });
 
 describe("the ladder", () => {
@@ -218,7 +218,7 @@ describe("the ladder", () => {
     expect([personOf(plan()), personOf(named)]).toEqual(["", "Ann"]);
   });
 
-  test("remembers that somebody wanted an opponent of their strength", () => {
+  test("remembers that somebody requested an opponent of their strength", () => {
     const mine = { ...withOpponent(plan(), levelSpec(2)), yours: true };
     expect(planFor(offer("preset-piskvorky"), chosenOf(mine, CATALOGUE), CATALOGUE).yours).toBe(true);
   });

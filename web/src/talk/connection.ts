@@ -2,14 +2,14 @@ import type { Command, Done, Refused, State, Thinking, You } from "../protocol";
 
 export type Answer = Done | Refused;
 /** What a match tells without being asked. */
-export type Told = State | Thinking | You;
+export type Pushed = State | Thinking | You;
 export type PlainCommand = Omit<Command, "type" | "id">;
 
 /** What a connection needs of a WebSocket. */
 export type Socket = Pick<WebSocket, "readyState" | "send" | "close" | "onopen" | "onmessage" | "onclose">;
 
 /** Who is told what happens on a connection. */
-export interface Listener<Heard = Told> {
+export interface Listener<Heard = Pushed> {
   hear: (message: Heard) => void;
   restored: () => void;
   lost: () => void; // for longer than a moment
@@ -26,7 +26,7 @@ const NO_CODE = 1006; // of a connection that ended without one
 const OPEN = 1; // WebSocket.OPEN
 
 /** A WebSocket that comes back by itself. Commands that were not answered are sent again, and count once. */
-export class Connection<Heard extends { type: string } = Told> {
+export class Connection<Heard extends { type: string } = Pushed> {
   #socket: Socket | null = null;
   #retry = FIRST_RETRY;
   #retryTimer: Timer;

@@ -2,13 +2,13 @@ import { setVolume } from "../play/sound";
 import { api } from "./api";
 import { server } from "./server.svelte";
 import { texts } from "./texts.svelte";
-import { DEFAULTS, isDark, knownSettings, readWishes, type Theme, type PageSettings } from "./settings";
+import { DEFAULTS, isDark, knownSettings, readSettings, type Theme, type PageSettings } from "./settings";
 
 const LOCAL_KEY = "deska-page";
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
 class Keeper {
-  pageSettings = $state<PageSettings>({ ...DEFAULTS, ...readWishes(localStorage.getItem(LOCAL_KEY)) });
+  pageSettings = $state<PageSettings>({ ...DEFAULTS, ...readSettings(localStorage.getItem(LOCAL_KEY)) });
   #systemDark = $state(systemDark.matches);
 
   constructor() {

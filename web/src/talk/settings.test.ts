@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { speak } from "../testing/texts";
-import { DEFAULTS, isDark, knownSettings, nextTheme, readWishes } from "./settings";
+import { DEFAULTS, isDark, knownSettings, nextTheme, readSettings } from "./settings";
 import { keeper } from "./settings.svelte";
 
 describe("wishes that were kept", () => {
@@ -15,8 +15,8 @@ describe("wishes that were kept", () => {
   });
 
   test("in a damaged text are none", () => {
-    for (const text of [null, "", "{", "7", "null", '"x"']) expect(readWishes(text)).toEqual({});
-    expect(readWishes('{"theme": "light"}')).toEqual({ theme: "light" });
+    for (const text of [null, "", "{", "7", "null", '"x"']) expect(readSettings(text)).toEqual({});
+    expect(readSettings('{"theme": "light"}')).toEqual({ theme: "light" });
   });
 });
 

@@ -116,7 +116,7 @@ export function knownSettings(stored: Record<string, unknown>): Partial<PageSett
 }
 
 /** The wishes in a text that a browser kept; none where it is damaged. */
-export function readWishes(text: string | null): Partial<PageSettings> {
+export function readSettings(text: string | null): Partial<PageSettings> {
   try {
     const stored: unknown = JSON.parse(text ?? "{}");
     return typeof stored === "object" && stored !== null ? knownSettings(stored as Record<string, unknown>) : {};

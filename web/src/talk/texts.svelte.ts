@@ -28,9 +28,9 @@ class Texts {
 
   /** Fetch a language, and English for whatever it may lack. */
   async load(language: Language): Promise<void> {
-    const wanted = [...new Set<Language>([language, "en"])].filter((name) => !this.#messages.has(name));
-    const sources = await Promise.all(wanted.map(fetchTexts));
-    wanted.forEach((name, at) => this.add(name, sources[at] ?? ""));
+    const requested = [...new Set<Language>([language, "en"])].filter((name) => !this.#messages.has(name));
+    const sources = await Promise.all(requested.map(fetchTexts));
+    requested.forEach((name, at) => this.add(name, sources[at] ?? ""));
     this.language = language;
     document.documentElement.lang = language;
   }

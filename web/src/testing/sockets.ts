@@ -1,5 +1,5 @@
 import type { Command } from "../protocol";
-import type { Answer, Socket, Told } from "../talk/connection";
+import type { Answer, Socket, Pushed } from "../talk/connection";
 
 /** A WebSocket whose other end is the test. */
 export class FakeSocket implements Socket {
@@ -38,7 +38,7 @@ export class FakeSocket implements Socket {
     return this;
   }
 
-  tell(message: Told | Answer): void {
+  tell(message: Pushed | Answer): void {
     this.onmessage?.call(this as unknown as WebSocket, { data: JSON.stringify(message) } as MessageEvent);
   }
 

@@ -19,7 +19,7 @@ export const FORMATS = ["round-robin", "gauntlet", "neighbours", "knock-out", "s
 export const LIMITS = ["time", "depth", "nodes"] as const;
 export type Limit = (typeof LIMITS)[number];
 /** The amount of each limit that is proposed. */
-export const USUAL: Record<Limit, string> = { time: "0.1", depth: "4", nodes: "2000" };
+export const DEFAULTS: Record<Limit, string> = { time: "0.1", depth: "4", nodes: "2000" };
 export const [MOST_OFFERS, MOST_PLAYERS] = [8, 32]; // as the server has it
 const LONGEST_NAME = 60;
 
@@ -54,7 +54,7 @@ export function newForm(catalogue: Catalogue, now: State | null, mostParallel: n
     format: "round-robin",
     rounds: "5",
     limit: "time",
-    amount: USUAL.time,
+    amount: DEFAULTS.time,
     parallel: String(mostParallel),
     seed: String(seed),
     proven: true,

@@ -113,7 +113,7 @@ describe("plots", () => {
 describe("the form of a new tournament", () => {
   const table = state({ game: "piskvorky", options: { columns: "15" } });
   const form = (): Form => newForm(CATALOGUE, table, 2, 7);
-  const wanted = (more: Partial<Form>) => queryOf({ ...form(), ...more }); // prettier-ignore
+  const requested = (more: Partial<Form>) => queryOf({ ...form(), ...more }); // prettier-ignore
 
   test("offers games for two, the one on the table chosen", () => {
     const offers = offersOf(CATALOGUE, table);
@@ -156,7 +156,7 @@ describe("the form of a new tournament", () => {
   test("asks for what was typed", () => {
     const offers = [{ ...ownOffer({ name: "Frogs" }), chosen: true, openings: " a1 b2 \n\n c3" }];
     const players = [seatSetup("hard"), { player: "easy", parameters: { width: "4" } }];
-    expect(wanted({ offers, players, rounds: "3", amount: "0,2" })).toMatchObject({
+    expect(requested({ offers, players, rounds: "3", amount: "0,2" })).toMatchObject({
       name: "Frogs",
       games: [{ game: "own", openings: ["a1 b2", "c3"] }],
       players: ["hard", "easy:width=4"],
@@ -173,19 +173,19 @@ describe("the form of a new tournament", () => {
   });
 
   test("asks for one limit only", () => {
-    expect(wanted({ limit: "depth", amount: "4" })).toMatchObject({ time: null, depth: 4, nodes: null });
-    expect(wanted({ limit: "nodes", amount: "2000" })).toMatchObject({ time: null, depth: null, nodes: 2000 });
+    expect(requested({ limit: "depth", amount: "4" })).toMatchObject({ time: null, depth: 4, nodes: null });
+    expect(requested({ limit: "nodes", amount: "2000" })).toMatchObject({ time: null, depth: null, nodes: 2000 });
   });
 
   test("tests two players on wish, not more", () => {
     const sprt = { elo0: "-5", elo1: "x", alpha: "0,05", beta: "" };
-    expect(wanted({ tested: true, sprt }).sprt).toEqual({ elo0: -5, elo1: 1e6, alpha: 0.05, beta: -1 });
-    expect(wanted({ tested: true, players: ["a", "b", "c"].map(seatSetup) }).sprt).toBeNull();
+    expect(requested({ tested: true, sprt }).sprt).toEqual({ elo0: -5, elo1: 1e6, alpha: 0.05, beta: -1 });
+    expect(requested({ tested: true, players: ["a", "b", "c"].map(seatSetup) }).sprt).toBeNull();
   });
 
   test("sends what is no number as one that is refused", () => {
     expect(["", "x", "1.5", "1,5", " 3 "].map(typedNumber)).toEqual([-1, -1, 1.5, 1.5, 3]);
-    expect(wanted({ rounds: "", mostGames: "x", longest: "80" })).toMatchObject({ rounds: -1, most_games: -1, longest: 80 });
+    expect(requested({ rounds: "", mostGames: "x", longest: "80" })).toMatchObject({ rounds: -1, most_games: -1, longest: 80 });
   });
 
   test("shows each problem where it belongs", () => {
