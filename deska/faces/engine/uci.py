@@ -49,6 +49,7 @@ class Uci(Servant):
     """The chess engine. Invalid commands are reported by `info string` and change nothing."""
 
     protocol: ClassVar[str] = "uci"
+    mate_in_plies: ClassVar[bool] = False  # moves of both sides are counted, not own moves
     new_game: ClassVar[str] = "ucinewgame"
     position_word: ClassVar[str] = "fen"
     games: ClassVar[tuple[str, ...]] = ("chess",)
@@ -256,20 +257,28 @@ class Uci(Servant):
         depth = max(choice.depth or 0, 1)
         reach = f"depth {depth} seldepth {max(depth, len(choice.line))}"
         effort = f"nodes {nodes} nps {round(nodes / spent)} time {round(1000 * spent)}"
-        first = _score(choice.score or 0, choice.win_in), line_texts(game, pos, choice.line or (choice.move,))
+        first = self._score(choice.score or 0, choice.win_in), line_texts(game, pos, choice.line or (choice.move,))
         others = choice.considered[1 : self._values["multipv"]]
         rest = [
-            (_score(one.value, win_in(int(one.value))), line_texts(game, pos, one.line or (one.move,)))
+            (self._score(one.value, win_in(int(one.value))), line_texts(game, pos, one.line or (one.move,)))
             for one in others
         ]
         for number, (score, line) in enumerate([first, *rest], 1):
             self.say(f"info {reach} multipv {number} score {score} {effort} pv {' '.join(line)}")
+
+    def _score(self, value: float, win: int | None) -> str:
+        """Centipawns, or moves to mate: own moves, or in USI those of both sides."""
+        if win is None:
+            return f"cp {round(value)}"
+        moves = abs(win) if self.mate_in_plies else (abs(win) + 1) // 2
+        return f"mate {moves if win > 0 else -moves}"
 
 
 class Usi(Uci):
     """The shogi engine; minishogi by the option USI_Variant, or by a position of five rows."""
 
     protocol: ClassVar[str] = "usi"
+    mate_in_plies: ClassVar[bool] = True
     new_game: ClassVar[str] = "usinewgame"
     position_word: ClassVar[str] = "sfen"
     games: ClassVar[tuple[str, ...]] = ("shogi", "minishogi")
@@ -288,14 +297,6 @@ class Usi(Uci):
             self.say("checkmate notimplemented")
         else:
             super()._go(words)
-
-
-def _score(value: float, win: int | None) -> str:
-    """Centipawns, or own moves to mate."""
-    if win is not None:
-        moves = (abs(win) + 1) // 2
-        return f"mate {moves if win > 0 else -moves}"
-    return f"cp {round(value)}"
 
 
 def _whole(facts: dict[str, str], name: str) -> int | None:

@@ -21,6 +21,7 @@ class Uci(Talk):
     """A chess engine."""
 
     protocol: ClassVar[str] = "uci"
+    mate_in_plies: ClassVar[bool] = False  # moves of both sides are counted, not own moves
     farewell: ClassVar[str] = "quit"
     greeting: ClassVar[tuple[str, str]] = ("uci", "UCIOK")
     position_word: ClassVar[str] = "fen"
@@ -71,7 +72,7 @@ class Uci(Talk):
         for line in self.lines(question.seconds + GRACE, stop, lambda: self.program.send("stop")):
             words = line.split()
             if words[0] == "info":
-                if _note(answer, words):
+                if _note(answer, words, self.mate_in_plies):
                     question.hear(_in_order(answer))
             elif words[0] == "bestmove":
                 return self._best(words, answer)
@@ -105,6 +106,7 @@ class Usi(Uci):
     """A shogi engine."""
 
     protocol: ClassVar[str] = "usi"
+    mate_in_plies: ClassVar[bool] = True
     greeting: ClassVar[tuple[str, str]] = ("usi", "USIOK")
     position_word: ClassVar[str] = "sfen"
     games: ClassVar[frozenset[str]] = frozenset({"shogi", "minishogi"})
@@ -125,7 +127,7 @@ def _in_order(answer: dict[str, Answer]) -> tuple[Answer, ...]:
     return tuple(answer[number] for number in sorted(answer, key=int))
 
 
-def _note(answer: dict[str, Answer], words: list[str]) -> bool:
+def _note(answer: dict[str, Answer], words: list[str], mate_in_plies: bool) -> bool:
     """Store the variation of an info line, if it has a score that is no bound; True if it has."""
     if "pv" not in words or _BOUNDS & {*words}:
         return False
@@ -138,7 +140,7 @@ def _note(answer: dict[str, Answer], words: list[str]) -> bool:
     if not re.fullmatch(r"[+-]?\d{1,9}", value) or not line or not re.fullmatch(r"[1-9]\d?", number_of_line, re.ASCII):
         return False
     number = int(value)
-    win_in = None if kind != "mate" else 2 * number - 1 if number > 0 else 2 * number
+    win_in = None if kind != "mate" else number if mate_in_plies else 2 * number - 1 if number > 0 else 2 * number
     answer[number_of_line] = Answer(
         line[0], None if win_in is not None else number, win_in, _whole(facts, "depth"), _whole(facts, "nodes"), line
     )

@@ -20,7 +20,10 @@ from deska.faces.engine.uci import Uci, Usi
 from deska.faces.engine.wire import Servant, serve
 from deska.games import make_game
 from deska.kernel.ops import play
+from deska.play.puzzles.sets import all_of
 from deska.players.outside.engine import Engine, Outside, pool
+from deska.players.outside.talk import Answer
+from deska.players.outside.uci import _note
 from tests.core.mutation import mutated
 from tests.effort import slow
 from tests.polling import PATIENCE, poll
@@ -199,6 +202,21 @@ def test_only_the_moves_asked_for_are_searched(order: str) -> None:
     assert {line.split(" pv ")[1].split()[0] for line in said if " pv " in line} == {"a2a3", "h2h4"}
     assert said[-1].split()[1] in {"a2a3", "h2h4"}
     assert ("e7e5" in order) == said[0].startswith("info string")
+
+
+@pytest.mark.parametrize("servant", [Uci, Usi])
+def test_a_mate_is_counted_as_the_protocol_counts_and_read_back_as_the_same(servant: type[Uci]) -> None:
+    """In own moves by UCI, in moves of both sides by USI."""
+    puzzle = next(one for one in all_of("minishogi" if servant is Usi else "chess") if one.length == 2)
+    moves = " ".join(puzzle.moves)
+    said = answers(
+        servant(io.StringIO()), f"position {servant.position_word} {puzzle.position} moves {moves}", "go depth 6"
+    )
+    info = next(line for line in reversed(said) if " score mate " in line)
+    assert f" score mate {3 if servant is Usi else 2} " in info
+    answer: dict[str, Answer] = {}
+    assert _note(answer, info.split(), servant.mate_in_plies)
+    assert answer["1"].win_in == 3
 
 
 def test_a_mate_is_left_alone_where_another_move_is_asked_for() -> None:
