@@ -51,14 +51,31 @@ def build_page() -> None:
     stamp = STATIC / "built-from"
     if stamp.exists() and stamp.read_text() == digest:
         return
-    with TemporaryDirectory() as icons, ThreadPoolExecutor(1) as beside:
+    with TemporaryDirectory() as built, ThreadPoolExecutor(1) as beside:
         modules = beside.submit(install_modules)
         write_types()
-        _module(WEB / "icons.py").write_icons(WEB / "public" / "favicon.svg", Path(icons))
+        page, icons = Path(built) / "page", Path(built) / "icons"
+        icons.mkdir()
+        _module(WEB / "icons.py").write_icons(WEB / "public" / "favicon.svg", icons)
         modules.result()
-        run_node(str(WEB / "node_modules" / "vite" / "bin" / "vite.js"), "build")
-        shutil.copytree(icons, STATIC, dirs_exist_ok=True)
+        run_node(str(WEB / "node_modules" / "vite" / "bin" / "vite.js"), "build", "--outDir", str(page))
+        shutil.copytree(icons, page, dirs_exist_ok=True)
+        replace_page(page, STATIC)
     stamp.write_text(digest)
+
+
+def replace_page(new: Path, static: Path) -> None:
+    """Put a new page where the old one is, while a server may be showing it: it always finds a whole page."""
+    names = [path.relative_to(new) for path in new.rglob("*") if path.is_file()]
+    names.sort(key=lambda name: name.name == "index.html")  # last: what it refers to is there by then
+    for name in names:
+        (static / name).parent.mkdir(parents=True, exist_ok=True)
+        fresh = static / name.with_name(f".{name.name}.new")
+        shutil.copyfile(new / name, fresh)
+        fresh.replace(static / name)
+    for old in static.rglob("*"):
+        if old.is_file() and old.relative_to(static) not in names:
+            old.unlink()
 
 
 def source_digest() -> str:
@@ -72,7 +89,11 @@ def source_digest() -> str:
 
 
 def _is_source(path: Path) -> bool:
-    return not MADE & {*path.relative_to(WEB).parts} and not path.name.endswith(".test.ts")
+    """Whether the page is built from it; not what tools leave behind, such as the folder .svelte-check."""
+    parts = path.relative_to(WEB).parts
+    return (
+        not MADE & {*parts} and not any(part.startswith(".") for part in parts) and not path.name.endswith(".test.ts")
+    )
 
 
 def install_modules(dev: bool = False) -> None:

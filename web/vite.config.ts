@@ -5,8 +5,6 @@ export default defineConfig({
   plugins: [svelte()],
   base: "./",
   build: {
-    outDir: "../deska/faces/web/static",
-    emptyOutDir: true,
     target: "es2022",
     // Inlined pictures and preload scripts would need holes in the content security policy.
     assetsInlineLimit: 0,

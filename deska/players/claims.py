@@ -71,9 +71,14 @@ class Claims:
     def _wins_later(self) -> Problem | None:
         line = self._worst if self.line and self.line.gain >= _GAIN else None
         won = won_piece(line, self.own) if line and line.gain >= _GAIN else None
-        if won is None or won[0].ply > _SOON:
+        if won is None or won[0].ply > _SOON or not self._shows(won[0]):
             return None
         return _about("reason-wins-piece-for" if won[1] else "reason-wins-piece", *won)
+
+    def _shows(self, won: Capture) -> bool:
+        """Whether the line of the choice, which people see, has this capture too."""
+        assert self.line
+        return any((one.by, one.cell) == (won.by, won.cell) for one in self.line.captures)
 
     @cached_property
     def _worst(self) -> Exchange | None:

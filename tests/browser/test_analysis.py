@@ -94,10 +94,9 @@ def test_values_stand_in_the_cells_of_a_game_of_placing(visit: Open, size: tuple
     analysed(page, "game/piskvorky?at=")
     tags = page.page.locator("g.tag")
     if size == DESKTOP:
-        expect(tags).to_have_count(225)  # each is searched
-        page.cell("h8").click()
-        expect(tags).to_have_count(224)
-        assert "%" in (page.cell("h9").get_attribute("aria-label") or "")
+        expect(tags.nth(19)).to_be_attached()
+        assert tags.count() <= 25  # the twenty that were searched enough, and moves that were the best for a while
+        expect(page.page.locator('[data-cell][aria-label*="%"]').first).to_be_attached()
     else:
         expect(tags).to_have_count(5)
     page.button("Values in the cells").click()

@@ -69,7 +69,7 @@ def test_a_mate_that_was_allowed_is_explained_solved_and_taken_along(visit: Open
             page.cell(cell).click()
     looked_back(page)
     card = page.page.get_by_role("region", name="The chosen move")
-    expect(card).to_contain_text("After Qh4# the other side wins in 1 move.")
+    expect(card).to_contain_text("Qh4# wins at once.")
     assert "%" not in card.inner_text()
     page.button("Show chances").click()
     expect(card).to_contain_text("0%")

@@ -56,15 +56,15 @@ def test_a_draw_that_is_thrown_away_is_told_from_a_blunder() -> None:
 def test_a_win_in_one_that_is_not_played_is_missed() -> None:
     *_, last = reviewed("tic-tac-toe", "a1 b2 a2 b3 c3")
     assert (last.mark, last.best, last.before) == ("missed-win", "a3", 1.0)
-    assert said(last) == "After b1 the other side wins in 1 move. Better was a3: it wins in 1 move."
+    assert said(last) == "b1 wins at once. Better was a3: it wins in 1 move."
 
 
 def test_a_mate_that_is_allowed_is_a_blunder_with_its_mate() -> None:
     *_, last = reviewed("chess", "f3 e5 g4")
     assert last.mark == "blunder"
     assert last.reply[0] == "d8h4"
-    assert "After Qh4# the other side wins in 1 move." in said(last)
-    assert "Po Dh4# druhá strana vyhraje jedním tahem." in said(last, "cs")
+    assert "Qh4# wins at once." in said(last)
+    assert "Dh4# hned vyhrává." in said(last, "cs")
 
 
 def test_a_piece_that_is_left_to_be_taken_is_named() -> None:
@@ -234,7 +234,7 @@ def test_a_review_is_exported_as_glyphs_variations_and_comments(tmp_path: Path) 
     (again,) = deska.read_records(tmp_path / "game.pgn")
     last = again.main_line[-1]
     assert last.marks == (4,)
-    assert "the other side wins in 1 move" in last.after
+    assert "wins at once" in last.after
     assert tuple(node.move for node in last.variations[0]) == moves[-1].line
 
 

@@ -10,6 +10,7 @@ from deska.core.game import Game, Position, legal_moves, line_texts, load_rules
 from deska.core.limit import Limit, Stop
 from deska.core.player import Choice
 from deska.core.record import Record
+from deska.core.view import cells_of_move
 from deska.kernel.ops import GOING_ON, may_pass, outcome, play, seat
 from deska.kernel.positions import copied
 from deska.kernel.search.negamax import PROVEN
@@ -67,7 +68,7 @@ def found(game: Game, seed: int, stop: Stop | None = None, records: Sequence[Rec
         for spot in rng.permutation(len(spots)):
             if count == _A_GAME or stop.is_set():
                 break
-            puzzle = _puzzle_at(game, spots[spot], known, rng, stop)
+            puzzle = _puzzle_at(game, spots[spot], known, rng, stop, 1.0 if records else _SHORT)
             if puzzle:
                 count += 1
                 yield puzzle
@@ -126,13 +127,13 @@ def _spots_of(game: Game, record: Record, stop: Stop) -> list[Spot]:
 
 
 def _puzzle_at(
-    game: Game, spot: Spot, known: set[tuple[int, int]], rng: np.random.Generator, stop: Stop
+    game: Game, spot: Spot, known: set[tuple[int, int]], rng: np.random.Generator, stop: Stop, shorts: float
 ) -> Puzzle | None:
-    """The puzzle at a spot, if there is one that is not known yet."""
+    """The puzzle at a spot, if there is one that is not known yet. `shorts`: the share of those with a single move."""
     pos, key = spot.pos, same_for_all(game, spot.pos)
     if key in known or len(legal_moves(game, pos)) < _LEAST_CHOICE:
         return None
-    if spot.win_in == 1 and rng.random() > _SHORT:
+    if spot.win_in == 1 and rng.random() > shorts:
         return None
     try:
         puzzle = _win_at(game, spot, stop) if spot.win_in > 0 else _hold_at(game, spot, stop)
@@ -147,10 +148,12 @@ def _win_at(game: Game, spot: Spot, stop: Stop) -> Puzzle | None:
     own, pos = int(seat(spot.pos)), spot.pos
     prover = Prover(game, own, _PROVING, stop)
     win = prover.quickest(pos, min(spot.win_in, MOST_PLIES))
-    if win is None or without_twins(pos, win.first) > _FEW:
+    if win is None or without_twins(pos, win.first) > _FEW or 2 * len(win.first) > len(legal_moves(game, pos)):
         return None
     lines = [prover.line(pos, move, win.plies) for move in win.first]
-    theme = _theme(game, pos, lines[0], prover)
+    if any(len(line) % 2 == 0 for line in lines):
+        return None  # the loser has to make the last move: nobody would count it
+    theme = theme_of(game, pos, lines[0], prover)
     return _written(game, spot, "win", (win.plies + 1) // 2, theme, lines)
 
 
@@ -194,21 +197,35 @@ def _written(game: Game, spot: Spot, goal: str, length: int, theme: Theme, lines
 # --- what is special about it -------------------------------------------------------------------------------
 
 
-def _theme(game: Game, pos: Position, line: Sequence[int], prover: Prover) -> Theme:
-    """What the solution does, each claim checked."""
-    left = len(line)
+def theme_of(game: Game, pos: Position, line: Sequence[int], prover: Prover) -> Theme:
+    """What the solution does, each claim checked; "combination" where nothing can be claimed."""
+    if len(line) == 1:
+        return "one-move"
     if _is_zugzwang(pos, line, prover):
         return "zugzwang"
-    if left > 2 and _is_sacrifice(game, pos, line, prover.own):
+    if _is_sacrifice(game, pos, line, prover.own):
         return "sacrifice"
-    if left > 1:
-        passed = _passed(game, after(pos, line[0]))
-        threats = len(prover.winning_moves(passed, 1)) if passed is not None else 1
-        if threats > 1:
-            return "double-threat"
-        if passed is not None and threats == 0:
-            return "quiet"
-    return "threats"
+    first = _threats(game, after(pos, line[0]), prover)
+    if first is not None and first > 1:
+        return "double-threat"
+    if first == 0 and game.move_text(pos, line[0]) not in game.view(pos).captures:
+        return "quiet"
+    own = [after(pos, *line[:number]) for number in range(1, len(line) - 1, 2)]
+    return "threats" if all(_threats(game, one, prover) for one in own) else "combination"
+
+
+def _threats(game: Game, pos: Position, prover: Prover) -> int | None:
+    """How many ways to win at once the seat would have if the other side passed; a check counts as one. None: passing
+    makes no sense here."""
+    if game.view(pos).checked:
+        return 1
+    passed = _passed(game, pos)
+    if passed is None:
+        return None
+    view = game.view(passed)
+    texts = [game.move_text(passed, move) for move in prover.winning_moves(passed, 1)]
+    # The same way with another piece taken or made is no second threat.
+    return len({tuple(cells_of_move(view, text)[:2]) or (text,) for text in texts})
 
 
 def _is_zugzwang(pos: Position, line: Sequence[int], prover: Prover) -> bool:

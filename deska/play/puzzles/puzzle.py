@@ -5,7 +5,7 @@ import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from deska.core.errors import FormatError
 from deska.core.game import Game, Position, legal_moves
@@ -13,8 +13,8 @@ from deska.games import make_game
 from deska.kernel.ops import play, seat, symmetric_key
 
 Goal = Literal["win", "hold"]  # win within so many own moves; the only move that does not lose within so many
-Theme = Literal["zugzwang", "sacrifice", "double-threat", "quiet", "threats", "defence"]
-THEMES: tuple[Theme, ...] = ("zugzwang", "sacrifice", "double-threat", "quiet", "threats", "defence")
+Theme = Literal["one-move", "zugzwang", "sacrifice", "double-threat", "quiet", "threats", "combination", "defence"]
+THEMES: tuple[Theme, ...] = get_args(Theme)
 LONGEST = 20_000  # characters of a puzzle on a line of a file
 _EASIEST, _A_MOVE, _HIDDEN, _A_CHOICE = 500, 230, 150, 40  # of the rating at first
 _HARD: tuple[Theme, ...] = ("zugzwang", "sacrifice", "quiet")

@@ -5,12 +5,14 @@ from typing import Literal
 
 from deska.core.errors import FormatError
 from deska.core.game import Game, Position, line_texts, load_rules
-from deska.core.limit import Stop
+from deska.core.limit import Limit, Stop
 from deska.kernel.ops import GOING_ON, outcome, play, seat
 from deska.play.puzzles.proof import MOST_PLIES, Prover, TooLong, after
 from deska.play.puzzles.puzzle import Puzzle
+from deska.players.claims import searched
 
 _PROVING = 3_000_000  # nodes a question: somebody waits for the answer
+_REPLYING = 40_000  # nodes, for the answer to a wrong move
 _SHOWN = 6  # moves of a refutation
 
 
@@ -20,6 +22,7 @@ class Verdict:
 
     kind: Literal["solved", "right", "wrong"]
     line: tuple[str, ...] = ()  # "right": the answer; "wrong": what the other side does about it
+    wins_later: bool = False  # a wrong move that wins, too, but not as soon
 
 
 class Solving:
@@ -59,7 +62,7 @@ class Solving:
         """What comes of a move; a right one is played, with the hardest answer. Or a MoveError."""
         move = self.game.read_move(self.pos, text)
         if not self._reaches(move):
-            return Verdict("wrong", self._refutation(move))
+            return self._refuted(move)
         play(self.pos, move)
         if self.puzzle.goal == "hold" or int(outcome(self.pos)) != GOING_ON:
             self.is_solved = True
@@ -74,21 +77,28 @@ class Solving:
         self.is_solved = int(outcome(self.pos)) != GOING_ON
         return Verdict("solved" if self.is_solved else "right", tuple(line))
 
-    def _refutation(self, move: int) -> tuple[str, ...]:
-        """What the other side does about a wrong move."""
+    def _refuted(self, move: int) -> Verdict:
+        """A wrong move, and what the other side does about it."""
         then = after(self.pos, move)
-        if int(outcome(then)) != GOING_ON or (self.puzzle.goal == "win" and self.left == 1):
-            return ()
+        if int(outcome(then)) != GOING_ON:
+            return Verdict("wrong")
         if self.puzzle.goal == "hold":
             win = self._other.quickest(then, 2 * self.puzzle.length - 1)
             moves = self._other.line(then, win.first[0], win.plies) if win else []
-        else:
-            reply = self._prover.defence(then, self.left - 1)
-            moves = [] if reply is None else [reply]
-        return tuple(line_texts(self.game, then, moves[:_SHOWN]))
+            return Verdict("wrong", tuple(line_texts(self.game, then, moves[:_SHOWN])))
+        best = searched(self.game, then, Limit(nodes=_REPLYING))
+        wins_later = best.win_in is not None and (best.win_in > 0) == (int(seat(then)) == self.puzzle.seat)
+        if self.puzzle.length == 1 or int(seat(then)) == self.puzzle.seat:
+            return Verdict("wrong", wins_later=wins_later)
+        holds = not self._prover.wins(after(then, best.move), self.left - 2)
+        reply = best.move if holds else self._prover.defence(then, self.left - 1)
+        line = () if reply is None else (self.game.move_text(then, reply),)
+        return Verdict("wrong", line, wins_later)
 
     def solution(self) -> list[str]:
-        """A line from here that reaches the goal."""
+        """A line from here that reaches the goal; none once it is reached."""
+        if self.is_solved:
+            return []
         if self.puzzle.goal == "hold":
             return [self.puzzle.first[0]]
         win = self._prover.quickest(self.pos, self.left)

@@ -49,11 +49,10 @@ review-count = { $mark ->
 }
 review-tally = { $name }: nejlepších nebo skoro nejlepších tahů je { $good } z { $judged }.
 review-ends-lost = Hned prohrává.
-review-loses = Po { $reply } druhá strana vyhraje { $moves ->
-    [one] jedním tahem
-    [few] do { $moves } tahů
-   *[other] do { $moves } tahů
-}.
+review-loses = { $moves ->
+    [one] { $reply } hned vyhrává.
+   *[other] Po { $reply } druhá strana vyhraje do { $moves } tahů.
+}
 review-loses-piece = Po { $reply } přichází o { $piece-accusative } na { $cell }.
 review-loses-piece-for = Po { $reply } přichází o { $piece-accusative } na { $cell } za { $other-accusative }.
 review-loses-material = Po { $reply } přichází o materiál.
@@ -121,6 +120,7 @@ page-review-stop = Zastavit
 page-review-go-on = Pokračovat
 page-review-moments = Důležité okamžiky
 page-review-moments-soon = Tady budou tahy, které partii rozhodly.
+page-review-no-moments-yet = Rozbor nedošel na konec; zatím žádný tah nic nepokazil.
 page-review-no-moments = Žádný tah nic nepokazil.
 page-review-next = Další okamžik
 page-review-try = Zkusit znovu odtud

@@ -43,10 +43,10 @@ review-count = { $mark ->
 }
 review-tally = { $name }: { $good } of { $judged } moves best or nearly best.
 review-ends-lost = It loses at once.
-review-loses = After { $reply } the other side wins in { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-}.
+review-loses = { $moves ->
+    [one] { $reply } wins at once.
+   *[other] After { $reply } the other side wins in { $moves } moves.
+}
 review-loses-piece = After { $reply } the { $piece } on { $cell } is lost.
 review-loses-piece-for = After { $reply } the { $piece } on { $cell } is lost for the { $other }.
 review-loses-material = After { $reply } material is lost.
@@ -112,6 +112,7 @@ page-review-stop = Stop
 page-review-go-on = Go on
 page-review-moments = Moments
 page-review-moments-soon = The moves that decided the game will be here.
+page-review-no-moments-yet = The review has not come to the end; so far no move gave anything away.
 page-review-no-moments = No move gave anything away.
 page-review-next = Next moment
 page-review-try = Try again here

@@ -203,8 +203,10 @@ def chess_puzzle() -> Puzzle:
 def test_a_wrong_move_is_answered_by_what_refutes_it_and_the_right_ones_lead_to_the_goal() -> None:
     solving = Solving(chess_puzzle())
     wrong = solving.answer("a1a7")
-    assert wrong.kind == "wrong"
-    assert wrong.line == ("b8a7",)
+    assert (wrong.kind, wrong.line, wrong.wins_later) == ("wrong", ("b8a7",), False)
+    later = solving.answer("a1b1")
+    assert later.kind == "wrong"
+    assert later.line
     with pytest.raises(MoveError):
         solving.answer("a1h8")
     right = solving.answer("a1a6")
@@ -212,6 +214,43 @@ def test_a_wrong_move_is_answered_by_what_refutes_it_and_the_right_ones_lead_to_
     assert len(right.line) == 1
     while not solving.is_solved:
         assert solving.answer(solving.solution()[0]).kind in ("right", "solved")
+
+
+def test_a_refutation_holds_as_an_outside_count_says() -> None:
+    """After the answer to any wrong move the mate in two is gone, by the rules of another program."""
+    puzzle = chess_puzzle()
+    board = chess.Board(puzzle.position)
+    for move in list(board.legal_moves):
+        if move.uci() in puzzle.first:
+            continue
+        verdict = Solving(puzzle).answer(move.uci())
+        board.push(move)
+        if verdict.line:
+            board.push_uci(verdict.line[0])
+            assert not mates(board, 1), (move, verdict)
+            board.pop()
+        board.pop()
+
+
+def test_a_solved_puzzle_has_no_more_solution() -> None:
+    solving = Solving(chess_puzzle())
+    while not solving.is_solved:
+        solving.answer(solving.solution()[0])
+    assert solving.solution() == []
+
+
+def test_a_puzzle_has_as_many_own_moves_as_it_says() -> None:
+    """In Othello the loser may have to make the last move."""
+    for puzzle in first_found("othello", 6, seed=2):
+        assert puzzle.goal == "hold" or {len(line) for line in puzzle.solutions} == {2 * puzzle.length - 1}
+
+
+def test_one_mill_with_three_stones_to_take_is_one_threat() -> None:
+    game = make_game("morris", {})
+    for puzzle in shipped(game):
+        if puzzle.theme == "quiet":
+            pos = puzzle.reached(game)
+            assert puzzle.first[0] not in game.view(pos).captures
 
 
 def test_a_puzzle_that_is_not_true_is_refused() -> None:

@@ -72,6 +72,13 @@ export class Solving extends Handling {
     this.asking = false;
   }
 
+  /** Go on where somebody was, with sentences in another language. */
+  resume(other: Solving): this {
+    [this.moves, this.clean, this.level] = [other.moves, other.clean, 0];
+    this.#before = this.state = other.#before;
+    return this;
+  }
+
   /** Take the wrong move back. */
   again(): void {
     this.state = this.#before;
@@ -82,6 +89,7 @@ export class Solving extends Handling {
   /** The next step of help; the last one shows the solution. */
   async help(): Promise<void> {
     if (!this.open || this.level === STEPS) return;
+    this.drop();
     this.asking = true;
     try {
       const hint = await this.judge.hint({ id: this.puzzle.id, moves: this.moves, level: this.level + 1, notation: this.notation });

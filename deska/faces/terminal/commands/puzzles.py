@@ -37,7 +37,8 @@ def puzzles(say: Say, place: Place, count: int, theme: str | None, seed: int, fi
             if shown == count:
                 return
     if shown < count:
-        say.notice("puzzles-no-more", count=shown)
+        key = "puzzles-file-none" if file is not None and not shown else "puzzles-no-more"
+        say.notice(key, count=shown)
 
 
 def _records(file: str | None, game: Game) -> list[Record]:
@@ -136,10 +137,13 @@ def _solve(say: Say, solving: Solving) -> bool | None:
             continue
         if verdict.kind == "wrong":
             clean = False
-            say.line(texts("train-wrong", line=" ".join(verdict.line), moves=len(verdict.line)))
+            values = {"line": " ".join(verdict.line), "moves": len(verdict.line)}
+            key = "page-puzzle-later" if verdict.wins_later else "train-wrong"
+            say.line(texts(key, length=puzzle.length, **values))
         elif verdict.kind == "right":
             say.draw(game.view(solving.pos), game.look())
             say.line(texts("train-right", line=" ".join(verdict.line)))
+            helps = 0
     say.draw(game.view(solving.pos), game.look())
     say.line(texts("train-solved"))
     return clean

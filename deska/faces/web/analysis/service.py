@@ -13,7 +13,7 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -252,7 +252,7 @@ class AnalysisSession:
     async def look(self, look: AnalysisLook) -> None:
         """Look at another position. Thinking that is not part of the new look ends."""
         await self._end({column.id for column in look.columns})
-        self._board = asyncio.create_task(self._guarded(look.id, self._attend(look)))
+        self._board = asyncio.create_task(self._guarded(look.id, lambda: self._attend(look)))
 
     async def close(self) -> None:
         """The page has left: its players stop, and processes of outside engines end."""
@@ -270,10 +270,10 @@ class AnalysisSession:
             await asyncio.wait(tasks)
         self._board = None
 
-    async def _guarded(self, ident: str, work: Coroutine[Any, Any, None]) -> None:
+    async def _guarded(self, ident: str, work: Callable[[], Awaitable[None]]) -> None:
         """Work whose faults are told under this id; other columns go on."""
         try:
-            await work
+            await work()
         except DeskaError as error:
             await self._send(Refused(id=ident, text=self._say.error(error)))
         except Exception:
@@ -290,7 +290,7 @@ class AnalysisSession:
         await self._send(await ask(lambda: board_of(scene, self._match_tables.tools.now()), long=True))
         for column in look.columns:
             if column.id not in self._columns:
-                work = self._guarded(column.id, self._think(look, column, table))
+                work = self._guarded(column.id, partial(self._think, look, column, table))
                 self._columns[column.id] = asyncio.create_task(work)
 
     async def _table(self, place: AnalysisPlace) -> Table | None:
@@ -486,7 +486,8 @@ def _values(job: Job, finding: Finding | None) -> dict[str, float]:
         for move, line in glanced.items():
             if highest is not None and line.chance is not None and (line.win_in or 0) <= 0:
                 chances[move] = min(line.chance, highest)
-        chances |= {line.moves[0]: line.chance for line in finding.lines}
+        best, *others = finding.lines
+        chances |= {line.moves[0]: line.chance for line in (best, *others) if line is best or line.moves[0] in glanced}
     found: dict[str, float] = {}
     for move, chance in chances.items():
         cell = job.cells.get(move)

@@ -5,7 +5,7 @@ import threading
 from collections.abc import Sequence
 from functools import cache
 
-from deska.core.errors import DeskaError
+from deska.core.errors import DeskaError, MoveError
 from deska.core.game import Game, Position, line_moves, line_texts
 from deska.core.view import cells_of_move
 from deska.faces.web.match.notation import checked_notation
@@ -32,7 +32,7 @@ from deska.play.match.setup import SeatSetup, Setup
 from deska.play.puzzles.proof import TooLong
 from deska.play.puzzles.puzzle import Puzzle
 from deska.play.puzzles.sets import all_of, games_with_puzzles, shipped
-from deska.play.puzzles.solving import Solving
+from deska.play.puzzles.solving import Solving, Verdict
 
 _proving = threading.Semaphore(1)  # proofs of the whole server: each may take seconds
 
@@ -146,8 +146,13 @@ def _state(puzzle: Puzzle, moves: Sequence[str], say: Speech) -> State:
 def _begun(puzzle: Puzzle, moves: Sequence[str]) -> Solving:
     """The puzzle after the moves of both sides so far."""
     solving = Solving(puzzle)
-    for text in moves[::2]:
-        solving.answer(text)
+    left = list(moves)
+    while left:
+        verdict = solving.answer(left.pop(0))
+        count = len(verdict.line)
+        if verdict.kind != "right" or tuple(left[:count]) != verdict.line:
+            raise MoveError("puzzle-other-moves")
+        left = left[count:]
     return solving
 
 
@@ -167,9 +172,15 @@ def judged(puzzle: Puzzle, tried: PuzzleTry, say: Speech) -> PuzzleVerdict:
         kind=verdict.kind,
         move=move,
         line=line,
-        text=say(f"page-puzzle-{verdict.kind}", line=_written(game, pos, line, tried.notation, say), moves=len(line)),
+        text=_text(verdict, _written(game, pos, line, tried.notation, say), len(line), puzzle.length, say),
         state=_state(puzzle, [*tried.moves, move, *line], say),
     )
+
+
+def _text(verdict: Verdict, line: str, moves: int, length: int, say: Speech) -> str:
+    if verdict.wins_later:
+        return say("page-puzzle-later", line=line, moves=moves, length=length)
+    return say(f"page-puzzle-{verdict.kind}", line=line, moves=moves)
 
 
 def _written(game: Game, pos: Position, line: Sequence[str], notation: str, say: Speech) -> str:

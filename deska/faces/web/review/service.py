@@ -281,6 +281,8 @@ class Reviewing:
         return job.stop.is_set()
 
     async def _keep(self, job: Job) -> None:
+        if not job.done:
+            return  # whoever judged before has said more
         text = review_text(job.done, job.player)
         try:
             await self._match_tables.with_store(lambda store: store.reviews.put(job.match_id, job.round, text))

@@ -111,10 +111,19 @@ def test_what_is_no_puzzle_or_no_move_is_refused_with_a_sentence(browser: Browse
         ("move", {"id": puzzle.id, "move": "z9"}, 422),
         ("move", {"id": puzzle.id, "move": "a1", "moves": ["a1"] * 61}, 422),
         ("hint", {"id": puzzle.id, "level": 4}, 422),
+        ("move", {"id": puzzle.id, "move": puzzle.first[0], "moves": puzzle.first[:1]}, 422),  # the answer is left out
+        ("move", {"id": puzzle.id, "move": "a1", "moves": [puzzle.first[0], "a1"]}, 422),
     ):
         answer = browser.http.post(f"/api/puzzles/{path}", json=body)
         assert answer.status_code == status, (path, body, answer.text)
         assert answer.json()["problems"][0]["text"]
+
+
+def test_a_puzzle_that_is_solved_gives_no_more_help(browser: Browser) -> None:
+    puzzle = next(one for one in shipped(make_game("tic-tac-toe", {})) if one.length == 1 and one.goal == "win")
+    answer = browser.http.post("/api/puzzles/hint", json={"id": puzzle.id, "level": 3, "moves": [puzzle.first[0]]})
+    assert answer.status_code == 422
+    assert answer.json()["problems"][0]["text"]
 
 
 def test_strangers_get_no_puzzles(server: Server) -> None:

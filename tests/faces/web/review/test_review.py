@@ -276,7 +276,7 @@ def test_a_review_is_exported_in_the_format_of_the_game(browser: Browser) -> Non
     answer = browser.http.get(f"/api/matches/{match}/review/file?lang=en")
     assert 'filename="deska.pgn"' in answer.headers["content-disposition"]
     assert "g4 $4" in answer.text
-    assert "the other side wins in 1 move" in " ".join(answer.text.split())
+    assert "wins at once" in " ".join(answer.text.split())
     assert '[White "Player 1"]' in answer.text
 
 
@@ -301,7 +301,7 @@ def test_moves_and_sentences_follow_the_notation_that_is_asked_for(
     query = f"?lang=en&notation={notation}"
     moves = browser.get(f"/matches/{match}/review{query}")["moves"]
     assert [one["shown"] for one in moves][1] == shown
-    assert f"After {reply} the other side wins" in moves[2]["why"]
+    assert f"{reply} wins at once" in moves[2]["why"]
     assert moves[2]["reply_shown"] == [reply]
     assert moves[2]["best_shown"] in moves[2]["better"]
     assert moves[2]["best_shown"] == moves[2]["line_shown"][0]
