@@ -100,7 +100,7 @@ def test_the_review_follows_the_notation_of_the_settings(visit: Open) -> None:
     page.button("Look back").wait_for()
     choose("figurines")
     looked_back(page)
-    expect(page.page.get_by_role("region", name="The chosen move")).to_contain_text("After ♕h4# the other side wins")
+    expect(page.page.get_by_role("region", name="The chosen move")).to_contain_text("♕h4# wins at once")
     expect(page.page.locator("[data-move='4']")).to_contain_text("♕h4#")
     page.page.go_back()
     page.button("Look back").wait_for()

@@ -58,6 +58,6 @@ def test_the_sentences_of_a_review_follow_the_notation(settings: Path, tmp_path:
     file = tmp_path / "reviewed.pgn"
     asked = ("review", "chess", "--moves", "f3 e5 g4", "--nodes", "3000")
     ran = deska(*asked, "--output", str(file))
-    assert "♕h4# the other side wins" in ran.out
-    assert "♕h4# the other side wins" in " ".join(file.read_text(encoding="utf-8").split())
-    assert "d8h4 the other side wins" in deska(*asked, "--notation", "own").out
+    assert "♕h4# wins at once" in ran.out
+    assert "♕h4# wins at once" in " ".join(file.read_text(encoding="utf-8").split())
+    assert "d8h4 wins at once" in deska(*asked, "--notation", "own").out

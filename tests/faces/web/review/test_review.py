@@ -289,7 +289,7 @@ def test_the_review_of_an_imported_game_has_the_comments_of_its_file(browser: Br
     text = re.sub(r"\[%eval [^]]*\] ?", "", text)
     assert re.search(r"1\. f3( \$\d)? \{too soft", text)  # whether 1. f3 gets a mark depends on how long was looked
     assert "(1. e4 e5)" in text
-    assert "2. g4 $6 $4 {worse – After Qh4# the other side wins" in text
+    assert "2. g4 $6 $4 {worse – Qh4# wins at once" in text
 
 
 @pytest.mark.parametrize(("notation", "shown", "reply"), [("figurines", "e5", "♕h4#"), ("own", "e7e5", "d8h4")])
@@ -305,7 +305,9 @@ def test_moves_and_sentences_follow_the_notation_that_is_asked_for(
     assert moves[2]["reply_shown"] == [reply]
     assert moves[2]["best_shown"] in moves[2]["better"]
     assert moves[2]["best_shown"] == moves[2]["line_shown"][0]
-    assert f"After {reply} the other" in browser.http.get(f"/api/matches/{match}/review/file{query}").text
+    assert f"{reply} wins at once" in browser.http.get(f"/api/matches/{match}/review/file{query}").text.replace(
+        "\n", " "
+    )
     again = browser.post(f"/matches/{match}/review/try{query}", {"ply": 3, "move": "g2g4"})
     assert reply in again["text"]
     unknown = browser.get(f"/matches/{match}/review?lang=en&notation=japanese")["moves"]
