@@ -311,6 +311,24 @@ def test_an_annotated_game_counts_unless_its_match_does_or_nobody_played_it(open
     assert sorted(line.kind for line in games.games) == [database.MATCH, database.ANNOTATED]
 
 
+@pytest.mark.parametrize("file_first", [True, False])
+def test_a_game_of_a_file_that_is_opened_and_annotated_counts_once(
+    openings: Openings, store: Store, file_first: bool
+) -> None:
+    game, queries = make_game("tic-tac-toe"), Queries(openings)
+    record = Record.of(game, ["b2", "a1", "c3", "b1"])
+    record.players, record.date, record.event = ("Ann", "Bob"), "2024.05.17", "Club"
+    if file_first:
+        assert added(openings, [record]).games == 1
+    store.add_match(match_of(record), True, record, None)
+    with store.transaction():
+        store.annotated.put("", 0, annotated_game(record, {"game": game.name, "options": {}}, "", 1, []))
+    up_to_date(openings, store)
+    if not file_first:
+        assert added(openings, [record]).already == 1
+    assert queries.games(game, game.start(), Filter(), 0, 0, 5).total == 1
+
+
 def test_a_database_from_before_the_openings_is_taken_in(openings: Openings, store: Store, tmp_path: Path) -> None:
     store.add_match(match_of(Record.of(make_game("tic-tac-toe"), ["b2"])))
     store.close()

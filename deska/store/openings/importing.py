@@ -89,7 +89,7 @@ class Importing:
         if batch is None:
             batch = self._batches[digest] = _Batch(record.game, Tracer(record.game))
         way = batch.tracer.way(record)
-        fingerprint = _fingerprint(digest, record, way)
+        fingerprint = fingerprint_of(record, way)
         if fingerprint in self._prints or self._is_known(fingerprint):
             self._state.already += 1
             return
@@ -156,7 +156,7 @@ class _Batch:
         self.ways: list[Way] = []
 
 
-def _fingerprint(digest: bytes, record: Record, way: Way) -> bytes:
+def fingerprint_of(record: Record, way: Way) -> bytes:
     """The same for games with the same moves, players, date, place, round and result."""
     ended = record.outcome
     about = (
@@ -167,7 +167,7 @@ def _fingerprint(digest: bytes, record: Record, way: Way) -> bytes:
         record.round,
         ended and (ended.winner, ended.points),
     )
-    content = b"".join([digest, way.keys.tobytes(), repr(about).encode()])
+    content = b"".join([rules_digest(record.game), way.keys.tobytes(), repr(about).encode()])
     return hashlib.blake2b(content, digest_size=12).digest()
 
 

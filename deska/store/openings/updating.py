@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from typing import Any, TypeVar
@@ -20,7 +20,7 @@ from deska.players.ladder_numbers import numbers_of
 from deska.store.annotated import AnnotatedGame
 from deska.store.database import Store, Written
 from deska.store.openings.database import ANNOTATED, MATCH, GameRow, Openings, Player
-from deska.store.openings.importing import date_of, row_of, strengths_of
+from deska.store.openings.importing import date_of, fingerprint_of, row_of, strengths_of
 from deska.store.openings.positions import Rows, Tracer, rows_of
 from deska.store.unindexed import MATCH as MATCH_MARK
 from deska.store.unindexed import Mark
@@ -97,6 +97,8 @@ def _take_in(openings: Openings, changed: _Changed) -> None:
     with openings.writing():
         openings.remove_source(kind, changed.mark.id)
         for game, row, rows in found:
+            if row.fingerprint and openings.is_known(row.fingerprint):
+                continue  # an imported file has it, and a game counts once
             variant, first = openings.variant_to_fill(game), openings.next_game()
             openings.add_games(variant, 0, first, [row])
             rows.game += first
@@ -108,8 +110,12 @@ def _take_in(openings: Openings, changed: _Changed) -> None:
 _Entry = tuple[Game, GameRow, Rows]
 
 
-def _entry(record: Record, row: GameRow) -> _Entry:
-    return record.game, row, rows_of([Tracer(record.game).way(record)])
+def _entry(record: Record, row: GameRow, original: Record | None = None) -> _Entry:
+    """`original`: the record of a file that this is the same game as, if so."""
+    way = Tracer(record.game).way(record)
+    if original:
+        row = replace(row, fingerprint=fingerprint_of(original, way))
+    return record.game, row, rows_of([way])
 
 
 def _rounds(changed: _Changed) -> list[_Entry]:
@@ -132,7 +138,8 @@ def _rounds(changed: _Changed) -> list[_Entry]:
             strengths = [known or level for known, level in zip(strengths_of(about), strengths, strict=True)]
             when = date_of(about.date) or played
         row = row_of(record, MATCH, players, when, strengths, changed.mark.id, number=number)
-        found.append(_entry(record, row))
+        is_original = about is not None and number == 1 and about.moves == record.moves
+        found.append(_entry(record, row, about if is_original else None))
     return found
 
 
@@ -162,4 +169,4 @@ def _annotated(changed: _Changed) -> Sequence[_Entry]:
         return []
     when = datetime.fromtimestamp(changed.changed)
     row = row_of(record, ANNOTATED, date=when.year * 10_000 + when.month * 100 + when.day, source=changed.mark.id)
-    return [_entry(record, row)]
+    return [_entry(record, row, record)]
