@@ -25,7 +25,7 @@ from deska.core.record import Node, Record, Value
 from deska.core.spoken import SpokenLine, SpokenMove
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, repeats, seat
 from deska.kernel.positions import copied
-from deska.play.analysis import analysts, judges, make_analyst
+from deska.play.analysis import analysts, is_outside, judges, make_analyst
 from deska.players import make_player
 from deska.players.chances import win_chance
 from deska.players.material import exchange, has_material, lost_piece
@@ -149,6 +149,8 @@ def reviewer(game: Game, name: str = "") -> Player:
     if name in ("", default_reviewer(game)):
         return make_player(default_reviewer(game))
     if name not in reviewers(game, outside=True):
+        if is_outside(name):
+            judges(game, name)  # a program that cannot be started says so
         raise SetupError("cannot-review", player=name[:40], known=reviewers(game, outside=True))
     return make_analyst(game, name)
 

@@ -10,7 +10,11 @@ review-report-round = { $round }. kolo
 review-report-accuracy = Přesnost
 review-report-accuracy-note = Kolik tahů bylo nejlepších nebo skoro nejlepších. Tahy, u nichž nebylo z čeho vybírat, se nepočítají.
 review-report-parts-note = Zahájení je první třetina partie, ale nejvýš 12 tahů každé strany. Zbytek je rozdělen napůl.
-review-report-partly = Rozebráno je jen { $done } z { $all } tahů.
+review-report-partly = { $done ->
+    [one] Rozebrán je jen { $done } tah z { $all }.
+    [few] Rozebrány jsou jen { $done } tahy z { $all }.
+   *[other] Rozebráno je jen { $done } tahů z { $all }.
+}
 review-report-part = { $part ->
     [opening] Zahájení
     [middle] Střed

@@ -12,6 +12,7 @@ from deska.core.game import line_texts
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
 from deska.play.analysis import Analysis, Finding, analyse, analysts, judges, make_analyst
+from deska.play.review import reviewer
 from deska.players.outside import config
 from deska.players.outside.config import add_engine
 from deska.players.outside.engine import Engine, pool
@@ -61,6 +62,12 @@ def test_a_mate_that_it_only_asserts_is_not_proven() -> None:
     line = first("analyst-mates").lines[0]
     assert (line.win_in, line.mate_in, line.pawns) == (None, 2, None)
     assert 0.9 < (line.chance or 0) < 1
+
+
+def test_a_reviewer_whose_program_is_gone_is_refused_for_that_reason() -> None:
+    add_engine(Engine("gone", "uci", ("/nowhere/engine",)))
+    with pytest.raises(SetupError, match="no such file"):
+        reviewer(CHESS, "gone")
 
 
 def test_an_illegal_line_and_a_sudden_end_are_faults_with_its_name() -> None:

@@ -1,7 +1,8 @@
 """`deska openings` and `deska import`."""
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -58,12 +59,21 @@ def _date(name: str, text: str | None) -> int:
     """2026, 2026-11 or 2026-11-19 as a number; of a span its last day for --until."""
     if text is None:
         return 0
-    found = date_of(text.strip().replace("-", ".")) if text.strip() else 0
+    found = date_of(text.strip().replace("-", ".")) if _is_date(text.strip()) else 0
     if not found:
         raise SetupError("openings-bad-date", option=name, given=text[:40])
     if name == "--until":
         found += 1231 if found % 10_000 == 0 else 31 if found % 100 == 0 else 0
     return found
+
+
+def _is_date(text: str) -> bool:
+    """Whether there is such a year, month or day."""
+    for form in ("%Y", "%Y-%m", "%Y-%m-%d"):
+        with suppress(ValueError):
+            datetime.strptime(text, form)
+            return True
+    return False
 
 
 def show_openings(say: Say, place: Place, which: Callable[[Game], Filter], listed: int) -> None:
@@ -81,7 +91,7 @@ def show_openings(say: Say, place: Place, which: Callable[[Game], Filter], liste
     if say.as_json:
         _write_json(say, game, pos, reached, games)
     else:
-        _write_table(say, game, pos, reached, games)
+        _write_table(say, game, pos, reached, games, asked != Filter())
 
 
 def _write_json(say: Say, game: Game, pos: Position, reached: Reached, games: Sequence[GameLine]) -> None:
@@ -122,9 +132,11 @@ def _date_text(date: int) -> str:
     return "-".join(parts[: 1 + bool(date // 100 % 100) + bool(date // 100 % 100 and date % 100)]) if date else ""
 
 
-def _write_table(say: Say, game: Game, pos: Position, reached: Reached, games: Sequence[GameLine]) -> None:
+def _write_table(
+    say: Say, game: Game, pos: Position, reached: Reached, games: Sequence[GameLine], is_filtered: bool
+) -> None:
     if not reached.score.games:
-        say.line(say.texts("openings-none"))
+        say.line(say.texts("page-openings-empty-filter" if is_filtered else "openings-none"))
         return
     head = [say.texts(f"openings-{name}") for name in ("move", "games", "won", "drawn", "lost", "strength", "last")]
     rows = [[_shown(game, pos, one.move), *_cells(one.score)] for one in reached.moves]

@@ -53,6 +53,17 @@ def test_imported_games_answer(games: Path) -> None:
     assert "2024" not in deska("openings", "chess", "--since", "2025").out
 
 
+def test_a_filter_that_leaves_nothing_is_not_an_empty_library(games: Path) -> None:
+    assert "No game fits these filters" in deska("openings", "chess", "--player", "nobody").out
+
+
+@pytest.mark.parametrize("date", ["2025-13", "2024-02-31", "2025-00", "20255"])
+def test_a_day_that_there_is_not_is_refused(games: Path, date: str) -> None:
+    ran = deska("openings", "chess", "--since", date)
+    assert (ran.status, ran.out) == (2, "")
+    assert date in ran.err
+
+
 def test_what_is_wrong_is_said(games: Path) -> None:
     assert deska("openings", "chess").out.startswith("No game in your library")
     ran = deska("openings", "chess", "--since", "May")
