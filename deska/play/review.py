@@ -25,11 +25,12 @@ from deska.core.record import Node, Record, Value
 from deska.core.spoken import SpokenLine, SpokenMove
 from deska.kernel.ops import DRAWN, GOING_ON, outcome, play, repeats, seat
 from deska.kernel.positions import copied
-from deska.play.analysis import analysts, is_outside, judges, make_analyst
+from deska.play.analysis import analysts, judges, make_analyst
 from deska.players import make_player
 from deska.players.chances import win_chance
 from deska.players.material import exchange, has_material, lost_piece
 from deska.players.mcts import MonteCarlo
+from deska.players.outside.config import all_engines
 from deska.players.perfect import Perfect
 from deska.players.reasons import EMPTY, with_reason
 
@@ -148,9 +149,8 @@ def reviewer(game: Game, name: str = "") -> Player:
     """The player that judges, by default the strongest one; SetupError if it cannot say what positions are worth."""
     if name in ("", default_reviewer(game)):
         return make_player(default_reviewer(game))
-    if name not in reviewers(game, outside=True):
-        if is_outside(name):
-            judges(game, name)  # a program that cannot be started says so
+    is_engine = name in all_engines() and judges(game, name)  # if its program is gone, its start says so
+    if not is_engine and name not in reviewers(game, outside=True):
         raise SetupError("cannot-review", player=name[:40], known=reviewers(game, outside=True))
     return make_analyst(game, name)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deska.core.errors import SetupError
+from deska.core.errors import DeskaError, SetupError
 from deska.core.game import line_texts
 from deska.core.limit import Limit, Stop
 from deska.games import make_game
@@ -66,8 +66,8 @@ def test_a_mate_that_it_only_asserts_is_not_proven() -> None:
 
 def test_a_reviewer_whose_program_is_gone_is_refused_for_that_reason() -> None:
     add_engine(Engine("gone", "uci", ("/nowhere/engine",)))
-    with pytest.raises(SetupError, match="no such file"):
-        reviewer(CHESS, "gone")
+    with pytest.raises(DeskaError, match="no such file"):
+        reviewer(CHESS, "gone").prepare(CHESS)
 
 
 def test_an_illegal_line_and_a_sudden_end_are_faults_with_its_name() -> None:
