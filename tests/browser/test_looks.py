@@ -134,6 +134,9 @@ def test_a_phone_on_its_side(visit: Open) -> None:
         assert box["y"] + box["height"] <= 390
     assert page.violations() == []
     page.button("Rada").tap()
+    for level in (1, 2):
+        page.page.get_by_text(f"Nápověda {level} z 3").wait_for()
+        page.button("Víc pomoci").tap()
     expect(page.page.get_by_role("region", name="Rada").locator("li")).not_to_have_count(0)
     assert page.violations() == []
     page.page.locator("section .player").first.tap()
