@@ -82,6 +82,7 @@ def test_moves_are_undone_stepped_through_and_played_on_from(visit: Open) -> Non
     page.page.keyboard.press("Control+y")
     page.stones(2)
     page.click("b1", "b2")
+    page.page.get_by_role("button", name="Move 4: b2").wait_for()  # a stone is there before its move is
     page.page.get_by_role("button", name="Move 2: a2").click()
     page.stones(2)
     expect(page.status).to_contain_text("move 2 of 4")
