@@ -5,6 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
+from deska.core.errors import DeskaError
 from deska.core.game import Game, Position, legal_moves
 from deska.core.limit import Stop
 from deska.core.ranking import RANKING, ranked_moves
@@ -17,7 +18,7 @@ MOST_PLIES = 15
 _ENTRIES = 1 << 18
 
 
-class TooLong(Exception):
+class TooLong(DeskaError):
     """A proof needs more nodes than it may have, or was stopped."""
 
 
@@ -55,7 +56,7 @@ class Prover:
         with self._stop.reaching(attack.stop):
             answer = bool(wins_within(pos, attack, 0, min(left, MOST_PLIES)))
         if attack.stop[0] != 0:
-            raise TooLong
+            raise TooLong("puzzle-too-long")
         return answer
 
     def winning_moves(self, pos: Position, left: int) -> tuple[int, ...]:

@@ -52,6 +52,7 @@ puzzles-file-none = V partiích z tohoto souboru se žádná úloha nenašla: ni
 puzzles-file-without = V tomto souboru není žádná partie hry { $game }.
 puzzle-theme-unknown = Téma { $theme } neexistuje. Na výběr: { $known }.
 puzzle-damaged = Tohle není úloha, nebo je poškozená.
+puzzle-too-long = Dokázat tohle by trvalo příliš dlouho. Zkuste jiný tah nebo jinou úlohu.
 puzzle-untrue = Tahle úloha neplatí: její řešení nevede k cíli.
 
 train-prompt = Váš tah (? nápověda, s řešení, q konec):

@@ -51,6 +51,7 @@ puzzles-file-none = No puzzles were found in the games of this file: nowhere cou
 puzzles-file-without = There is no game of { $game } in this file.
 puzzle-theme-unknown = There is no theme { $theme }. Known: { $known }.
 puzzle-damaged = This is no puzzle, or it is damaged.
+puzzle-too-long = This takes too long to prove here. Try another move, or another puzzle.
 puzzle-untrue = This puzzle is not true: its solution does not reach its goal.
 
 train-prompt = Your move (? hint, s solution, q quit):

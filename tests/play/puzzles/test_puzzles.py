@@ -141,7 +141,7 @@ def test_the_prover_finds_all_moves_that_mate_and_no_others() -> None:
 def test_a_proof_that_may_cost_nothing_says_so_and_a_stop_ends_it() -> None:
     game = make_game("chess", {})
     pos = game.read_position(MATE_IN_TWO)
-    with pytest.raises(TooLong):
+    with pytest.raises(TooLong, match="too long to prove"):
         Prover(game, 0, 3).wins(pos, 5)
     stop = Stop()
     stop.set()

@@ -15,7 +15,7 @@ from deska.faces.terminal.output import Say
 from deska.faces.terminal.thinking import aside
 from deska.faces.words.puzzles import goal_text, solution_text, theme_text
 from deska.formats import read_records
-from deska.play.puzzles.finding import found, refusal
+from deska.play.puzzles.finding import found
 from deska.play.puzzles.puzzle import THEMES, Puzzle
 from deska.play.puzzles.sets import shipped
 from deska.play.puzzles.solving import Solving
@@ -53,9 +53,6 @@ def _records(file: str | None, game: Game) -> list[Record]:
 def _chosen(say: Say, game: Game, theme: str | None, seed: int, records: list[Record]) -> Iterator[Puzzle]:
     """Those that come with Deska in a random order, then new ones."""
     known: set[str] = set()
-    problem = refusal(game)
-    if problem:
-        raise SetupError(problem.key, **problem.values)
     if not records:
         ready = [one for one in shipped(game) if theme in (None, one.theme)]
         for index in np.random.default_rng(seed).permutation(len(ready)):

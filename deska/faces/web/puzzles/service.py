@@ -5,7 +5,7 @@ import threading
 from collections.abc import Sequence
 from functools import cache
 
-from deska.core.errors import DeskaError, MoveError
+from deska.core.errors import MoveError
 from deska.core.game import Game, Position, line_moves, line_texts
 from deska.core.view import cells_of_move
 from deska.faces.web.match.notation import checked_notation
@@ -29,7 +29,6 @@ from deska.kernel.positions import copied
 from deska.play.match.events import Moved
 from deska.play.match.match import Match
 from deska.play.match.setup import SeatSetup, Setup
-from deska.play.puzzles.proof import TooLong
 from deska.play.puzzles.puzzle import Puzzle
 from deska.play.puzzles.sets import all_of, games_with_puzzles, shipped
 from deska.play.puzzles.solving import Solving, Verdict
@@ -159,13 +158,10 @@ def _begun(puzzle: Puzzle, moves: Sequence[str]) -> Solving:
 def judged(puzzle: Puzzle, tried: PuzzleTry, say: Speech) -> PuzzleVerdict:
     """What comes of a move, and the board after it and its answer."""
     with _proving:
-        try:
-            solving = _begun(puzzle, tried.moves)
-            game, pos = solving.game, copied(solving.pos)
-            read = game.read_move(pos, tried.move)
-            verdict = solving.answer(tried.move)
-        except TooLong as error:
-            raise DeskaError("puzzle-untrue") from error
+        solving = _begun(puzzle, tried.moves)
+        game, pos = solving.game, copied(solving.pos)
+        read = game.read_move(pos, tried.move)
+        verdict = solving.answer(tried.move)
     say, move, line = say.of(game), game.move_text(pos, read), list(verdict.line)
     play(pos, read)
     return PuzzleVerdict(
@@ -193,14 +189,9 @@ def hint(puzzle: Puzzle, asked: PuzzleHelp, say: Speech) -> PuzzleHint:
     """Help of one of three kinds: what kind of move it is, where to look, the solution."""
     level = asked.level
     with _proving:
-        try:
-            solving = _begun(puzzle, asked.moves)
-            line = solving.solution()
-        except TooLong as error:
-            raise DeskaError("puzzle-untrue") from error
+        solving = _begun(puzzle, asked.moves)
+        line = solving.solution()
     say = say.of(solving.game)
-    if not line:
-        raise DeskaError("puzzle-untrue")
     cells = cells_of_move(solving.game.view(solving.pos), line[0])
     if level == 1 or (level == 2 and not cells):
         return PuzzleHint(text=say(f"puzzle-hint-{puzzle.theme}"), cells=[], line=[])
